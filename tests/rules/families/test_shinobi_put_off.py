@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.families.shinobi.card_reader import read_card
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, use
@@ -215,3 +216,89 @@ def test_where_the_target_is_not_discarded_by_this_effect(hits: int, more: int) 
     )
     play = use(battle(Side(hand=[burn], village=[ninja("A")]), Side(village=[ninja("B")])), "J")
     assert drawn(play) == more
+
+
+@pytest.mark.parametrize("ninja_", ["that Ninja", "the Ninja that used it", "the user of the target"])
+def test_that_ninja_of_a_jutsu_aimed_at_a_jutsu_is_who_uses_the_other(ninja_: str) -> None:
+    stop = jutsu("J", "0", f"Negate the target. Then, injure {ninja_}.", target="1 Jutsu card being used")
+    mine = Side(hand=[jutsu("K", "0", "Draw 1 card.")], village=[ninja("A")])
+    play = battle(mine, Side(hand=[stop], village=[ninja("B")])).act("use jutsu", "K")
+    use(play, "J")
+    assert [play.status(name).injured for name in "AB"] == [True, False]
+
+
+@pytest.mark.parametrize(
+    "text", ["Negate the target. Injure it.", "Negate the target. It gets -2/-2 during this turn."]
+)
+def test_it_is_nobody_where_a_jutsu_is_aimed_at(text: str) -> None:
+    stop = jutsu("J", "0", text, target="1 Jutsu card being used")
+    assert read_card(stop).lines[0].abilities is None
+
+
+def test_that_a_text_is_valid_is_no_word_that_ninja_get() -> None:
+    assert read_card(mission("M", 'All Ninjas you control have "Valid".')).lines[0].abilities is None
+
+
+def test_a_ninja_deployed_this_turn_is_none_that_a_text_put_in_play() -> None:
+    call = mission("M", "Put 1 Ninja from your hand in play.")
+    away = jutsu("J", "0", "Move the target to its owner's hand.", target="1 Ninja that was deployed this turn")
+    mine = Side(hand=[call, away, ninja("C"), ninja("D")], village=[ninja("A")])
+    play = turn_of(mine, Side(village=[ninja("B")])).act("play mission", "M").act("choose", "C")
+    play.pass_all("no counter").act("deploy", "D").attack(["A"]).act("block", "A", "B").act("use jutsu", "J")
+    assert play.area(0, "village") == ["A", "C"] or play.open() == ["aims at D"]
+
+
+@pytest.mark.parametrize(
+    ("after", "pile"),
+    [
+        ("Remove this card from the game after use.", "removed"),
+        ("After this card is used, move it to its owner's hand.", "hand"),
+        ("If this card would be moved to your Chakra area, discard it instead.", "discard"),
+    ],
+)
+def test_where_a_used_card_goes(after: str, pile: str) -> None:
+    heal = jutsu("J", "0", f"Heal the user. {after}")
+    play = use(battle(Side(hand=[heal], village=[ninja("A")]), Side(village=[ninja("B")])), "J")
+    assert "J" in play.area(0, pile)
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_if_another_jutsu_was_used_this_turn(first: bool) -> None:
+    more = jutsu("J", "0", "If you used another Jutsu card this turn, draw 1 card.")
+    mine = Side(hand=[more, jutsu("K", "0", "Heal the user.")], village=[ninja("A")])
+    play = battle(mine, Side(village=[ninja("B")]))
+    for name in ("K", "J") if first else ("J",):
+        play.act("use jutsu", name).pass_all("aim")
+        while play.state.chain:
+            play.act("no jutsu").seeded()
+        play.pass_all("no jutsu") if play.state.current_player() == 1 and not first else None
+    assert drawn(play) == int(first)
+
+
+def test_a_battling_ninja_and_one_standing_by_exchange_positions() -> None:
+    swap = jutsu(
+        "J",
+        "0",
+        "Exchange the positions of the targets.",
+        target="1 of your Battling Ninjas and 1 of your Stand-by Ninjas",
+    )
+    play = use(battle(Side(hand=[swap], village=[ninja("A"), ninja("C")]), Side(village=[ninja("B")])), "J")
+    assert play.state.battle.team_of(play.names["C"]) == [play.names["C"]]
+    assert play.state.battle.team_of(play.names["A"]) is None
+
+
+@pytest.mark.parametrize("blocked", [True, False])
+def test_a_team_that_is_not_blocked_wins_a_reward_more(blocked: bool) -> None:
+    loot = jutsu("J", "0", "If the user's Team is not blocked, it wins 1 additional Battle Reward.")
+    play = Scenario(CCG, Side(hand=[loot], village=[ninja("A", 3, 0)]), Side(village=[ninja("B")])).attack(["A"])
+    play.act("block", "A", "B") if blocked else play.act("no block")
+    use(play, "J").fight()
+    assert len(play.state.seats[0].rewards) == (0 if blocked else 2)
+
+
+def test_the_losing_teams_head_ninja() -> None:
+    crush = jutsu("J", "0", "If the user's Team wins this turn, move the losing Team's Head Ninja to its owner's hand.")
+    theirs = Side(village=[ninja("B"), ninja("D")])
+    play = Scenario(CCG, Side(hand=[crush], village=[ninja("A", 4, 0)]), theirs).attack(["A"]).act("block", "A", "B")
+    use(play, "J").fight()
+    assert "B" in play.area(1, "hand")

@@ -17,6 +17,7 @@ from rules.families.shinobi.effects.conditions import Happened, Never
 from rules.families.shinobi.effects.english.events.events import owned_by
 from rules.families.shinobi.effects.groups import (
     Group,
+    Other,
     Ref,
 )
 from rules.families.shinobi.effects.triggers import On, OnEither
@@ -102,6 +103,11 @@ def add(g: Grammar) -> None:
     )
     g.read(
         "condition",
+        lambda player: Happened(On("uses jutsu", Group("ninja", player), by=_ANOTHER_JUTSU)),
+        f"{{player}} (used|has used|played|has played) (another|any other) jutsu [card] {THIS_TURN}",
+    )
+    g.read(
+        "condition",
         lambda who, times: Happened(On("uses jutsu", who), times),
         f"{{who:someone}} (used|has used) {{times:number}} or more jutsu [card] {THIS_TURN}",
     )
@@ -117,6 +123,9 @@ def add(g: Grammar) -> None:
         f"{{player}} (did not send|has not sent) [out] (a|any) (team|ninja) [out] [to battle] {THIS_TURN}",
     )
     _blocked(g)
+
+
+_ANOTHER_JUTSU = Group("jutsu", zones=("chain",), filters=(Other(Ref("self")),))
 
 
 def told(on: On, by: Group | None = None) -> On:

@@ -60,6 +60,7 @@ def add(g: Grammar) -> None:
         lambda: SwapPlaces(Ref("target"), Ref("target 2")),
         r"change position of target \( 1 \) and \( 2 \)",
         r"(switch|change|exchange) [the] position of target \( 1 \) and [target] \( 2 \)",
+        "(switch|change|exchange) [the] (position|place) of [the|both|both of the] targets",
     )
     order(g, Negate, "negate {what:subject}", to=None, position="top")
     order(g, Negate, "negate {what:subject} and move it to the top of its owner's deck", to="deck", position="top")

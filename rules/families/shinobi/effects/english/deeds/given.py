@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from rules.cardtext.grammar import Grammar
+from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import GiveText, Sequence
 from rules.families.shinobi.effects.english.sentences.clauses import changes, does, lasting, verb
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS, Pair, titled
@@ -44,8 +44,9 @@ def add(g: Grammar) -> None:
         "is [also] (considered|treated) (to be|as) both {a:quoted} and {b:quoted} {duration:during}",
     )
     g.writer("word list", _word_list)
-    g.read("word list", lambda a: (a,), "{a:quoted}")
-    g.read("word list", lambda a, b: (a, *b), "{a:quoted} (, and|,|and) {b:word list}")
+    g.read("given word", _given_word, "{it:quoted}")
+    g.read("word list", lambda a: (a,), "{a:given word}")
+    g.read("word list", lambda a, b: (a, *b), "{a:given word} (, and|,|and) {b:word list}")
     for keyword in ("ambush", "growth", "mastery", "non-unique", "senjutsu", "surge", "tracking"):
         g.read("word list", lambda keyword=keyword: (keyword,), keyword)
         g.read("word list", lambda b, keyword=keyword: (keyword, *b), f"{keyword} (, and|,|and) {{b:word list}}")
@@ -71,6 +72,13 @@ _BESIDES = (
 )
 _HAS = "(get|has|is [also] (considered|treated) (to has|as having))"
 _IS = "(is [also] (considered [(to be|as)]|treated as)|is also|become)"
+
+
+def _given_word(it: str) -> str:
+    """Raises UnreadError for what is no word that a ninja has, but says that its texts work while it is injured."""
+    if it == "valid":
+        raise UnreadError
+    return it
 
 
 def _has(g: Grammar) -> None:

@@ -26,7 +26,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
 from rules.families.shinobi.effects.english.sentences.clauses import THEY
 from rules.families.shinobi.effects.english.sentences.frames import Frame
 from rules.families.shinobi.effects.groups import AllOf, Among, Choose, Every, Filter, Group, Ref, Top, Which
-from rules.families.shinobi.effects.moving import Arrange, Draw, Look, Search, Select, SwapControl
+from rules.families.shinobi.effects.moving import Arrange, Draw, Look, Search, Select, SwapControl, SwapPlaces
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.turns import RevealUntil
 from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Power, ReduceDamage, TradeFigures
@@ -237,7 +237,7 @@ def both_targets(line: object) -> object:
     def change(node: object) -> object:
         if isinstance(node, TradeFigures) and node.other is None and node.who == Ref("target"):
             return changed(node, who=_FIRST, other=Ref("target 2"))
-        if isinstance(node, SwapControl) and (node.who, node.other) == (Ref("target"), Ref("target 2")):
+        if isinstance(node, SwapControl | SwapPlaces) and (node.who, node.other) == (Ref("target"), Ref("target 2")):
             return changed(node, who=_FIRST)
         for name in _FIELDS:
             if getattr(node, name, None) == Ref("target") and isinstance(node, _INSTRUCTIONS):

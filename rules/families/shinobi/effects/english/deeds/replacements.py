@@ -277,7 +277,10 @@ def _increased(reduce: object) -> Mapping[str, object] | None:
 
 def _used_cards(g: Grammar) -> None:
     place = "instead of [(moving|sending|putting) it] [to] (your|its owner's) {_z:own pile}"
-    after = "[after (this|its) effect is applied|when (this|its) effect is applied|after this (jutsu|mission) [card] (is applied|resolves)]"
+    after = (
+        "[after (this|its) effect is applied|when (this|its) effect is applied|after this (jutsu|mission) [card] (is applied|resolves)"
+        "|after [its|being] (use|used)|after (it|this (jutsu|mission|card) [card]) is (used|played)|after resolving]"
+    )
     said_so = after[1:-1].join("()")
     g.read("clauses", _own_move, f"{{do:clause}} {place} {said_so}", f"{{do:clause}} {said_so} {place}")
     g.read("clauses", partial(_own_move, itself=True), f"{{do:clause}} {place}")
@@ -287,6 +290,9 @@ def _used_cards(g: Grammar) -> None:
         _own_move,
         f"(after|when) (this|its) effect is applied , {{do:clause}} [{place}]",
         f"(after|when) this (jutsu|mission|card) [card] resolve , {{do:clause}} {place}",
+        f"after this (jutsu|mission|card) [card] is (used|played) , {{do:clause}} [{place}]",
+        f"after (resolving|using|playing) this (jutsu|mission|card) [card] , {{do:clause}} [{place}]",
+        "(when|if) this (jutsu|mission|card) [card] would be (moved|sent|put) to your chakra area [after (use|being used|it is used|this effect is applied)] , {do:clause} instead",
     )
 
 

@@ -70,8 +70,9 @@ def _those_with(g: Grammar) -> None:
     )
     g.read("just so many", lambda n: ("=", n), "(exactly|only) {n:number}")
     none = "(with no|without [a|an|any]|who has no|who control no|(who|that) (do|does) not (has|control) [a|an|any])"
-    for some, is_ in ((none, ("=", 0)), (f"{has} (a|an)", (">=", 1))):
-        g.read("sentence", partial(_for_those_with, is_), f"{who} {some} {{group:group}} {deed}")
+    some: tuple[tuple[str, tuple[Comparison, Amount]], ...] = ((none, ("=", 0)), (f"{has} (a|an)", (">=", 1)))
+    for words, so_many in some:
+        g.read("sentence", partial(_for_those_with, so_many), f"{who} {words} {{group:group}} {deed}")
     more: tuple[tuple[str, Comparison], ...] = (("(most|more)", ">"), ("(fewest|least|less)", "<"))
     for word, is_ in more:
         g.read(

@@ -262,9 +262,11 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
     (
         "Battle Reward",
         re.compile(
-            r"\b(?:If|When) (this Ninja)(?:'s Team)? is (?:not blocked|unblocked)[^.,]*, (you (?:win|get) )(?:an|(\d)) (?:additional|extra) Battle Rewards?"
+            r"\b(?:If|When) (this Ninja|the user|the target)(?:'s Team)? is (?:not blocked|unblocked)[^.,]*, (?:you|it|that Team) (wins?|gets?) (?:an|(\d)) (?:additional|extra) Battle Rewards?"
         ),
-        lambda match: f"When {match[1]}'s Team wins a Battle Reward, {match[2]}{match[3] or 1} Battle Rewards",
+        lambda match: (
+            f"When {match[1]}'s Team wins a Battle Reward, you {match[2].removesuffix('s')} {match[3] or 1} Battle Rewards"
+        ),
     ),
     (
         "amage, you ",
@@ -282,6 +284,42 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
             r"\b((?:[Dd]iscard|[Rr]emove|[Mm]ove|[Rr]eturn) (?:[^.,:]*? and )?)your (\"[^\"]+\" Mission card)(?!s)\b"
         ),
         r"\1 1 of your \2s",
+    ),
+    (
+        "ing Team'",
+        re.compile(r"\bthe (losing|opposing|winning) Team's (Head|Back|Support) (Ninjas?)\b", re.IGNORECASE),
+        r"the \2 \3 of the \1 Team",
+    ),
+    (
+        "he Ninja ",
+        re.compile(
+            r"\bthe Ninja (?:that|who) (?:used|uses|is using) (?:(the target|that Jutsu(?: card)?)|it)\b", re.IGNORECASE
+        ),
+        lambda match: f"the user of {match[1]}" if match[1] else "its user",
+    ),
+    (
+        "not have ",
+        re.compile(
+            r"\b((?:Growth|[+-]\d/[+-]\d|\"[^\"]+\") )(coins? on [^.,]*?) (?:that|which) do(?:es)? not have (?:one|any|1)(?: on (?:it|them))?(?=[.,]|$)",
+            re.IGNORECASE,
+        ),
+        r"\1\2 with no \1coin",
+    ),
+    (
+        " your Village",
+        re.compile(
+            r"\b(?:place|put)s? ((?:(?!\b(?:in|into) play\b|\bcoins?\b)[^.,;:])*?) in(?:to)? (?=your Village\b(?! or))",
+            re.IGNORECASE,
+        ),
+        r"move \1 to ",
+    ),
+    (
+        " turn",
+        re.compile(
+            r"(\byou [^.]*|^(?:take|get) [^.]*)(\b(?:additional|extra|another) turn\b[^.]*\. (?:[^.]*? )??)(?:during|in) that turn\b",
+            re.IGNORECASE,
+        ),
+        r"\1\2during your next turn",
     ),
     ("then discards", re.compile(r"\b([Ii]ts (?:owner|controller)) then (?=discards|draws)"), r"\1 "),
 )

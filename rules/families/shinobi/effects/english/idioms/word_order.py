@@ -203,7 +203,7 @@ REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str
     ),
     (
         "losing Team",
-        re.compile(r"(\bwins? (?:a|an|any) (?:Outstanding )?Victory\b[^.]*?) the losing Team\b"),
+        re.compile(r"(\bwins?\b(?! [^.,]*\bReward)[^.]*?) the losing Team\b"),
         r"\1 the opposing Team",
     ),
     (

@@ -43,8 +43,14 @@ _KEYWORDS = ("permanent", "platoon", "squad", "reinforcement", "ambush", "growth
 
 
 def _word(it: str) -> str:
-    """A quoted word that is no figure and no coin."""
-    if it.startswith("non-") or it == "mental power" or " cost of " in it or it.endswith(" coin") or ":" in it:
+    """A quoted word that is no figure and no coin, nor says that texts work while their ninja are injured."""
+    if (
+        it.startswith("non-")
+        or it in ("mental power", "valid")
+        or " cost of " in it
+        or it.endswith(" coin")
+        or ":" in it
+    ):
         raise UnreadError
     return it
 

@@ -80,6 +80,7 @@ def add(g: Grammar) -> None:
     none = f"(without (a|any|)|with no|(that|which) has no|(that|which) (does|do) not has (a|any)) {attribute}"
     g.read("behind", partial(_so, Is("no attribute")), none)
     g.read("behind", partial(_so, Not(Is("no attribute"))), f"(with|that has) (a|any|1 or more) {attribute}")
+    g.read("behind", partial(_so, Underwent("deployed")), f"deployed {_TIME}")
     g.form("behind", OneName, "of one name", "that share a name with each other", "with the same name as each other")
     g.read("behind", partial(_so, Is("new")), f"(that|which) (was|has been) put (in|into) play {_TIME}")
 

@@ -75,7 +75,7 @@ def add(grammar: Grammar) -> None:
     )
     g.read("behind", lambda: Is("attacking"), "(that is|) (being|) sent out to attack")
     g.read("behind", lambda: Is("blocking"), "(that is|) (being|) sent out to block")
-    g.read("behind", lambda: Is("new"), "(that was|) (put in play|deployed) (this turn|during this turn)")
+    g.read("behind", lambda: Is("new"), "(that was|) put in play (this turn|during this turn)")
     g.form(
         "behind",
         Against,

@@ -331,35 +331,19 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     ),
     ("number of", re.compile(r"\b(X|\d+) number of (?=(?:your|their|its|the)\b)", re.IGNORECASE), r"\1 of "),
     (
+        " wins| loses",
+        re.compile(
+            r"\b((?:the user|the target|this Ninja)(?:'s Team)?|its Team) (wins|loses)(?=,| (?:this|during (?:this|the)) turn\b)",
+            re.IGNORECASE,
+        ),
+        r"\1 \2 the battle",
+    ),
+    (
         "x is equal|x equal|x being",
         re.compile(r"\bX (?:is equal to|equals? to|being(?: equal to)?)\b", re.IGNORECASE),
         "X =",
     ),
-    (
-        "in your village|into your village",
-        re.compile(
-            r"\b(?:place|put)s? ((?:(?!\b(?:in|into) play\b|\bcoins?\b)[^.,;:])*?) in(?:to)? (?=your Village\b(?! or))",
-            re.IGNORECASE,
-        ),
-        r"move \1 to ",
-    ),
     ("to your village", re.compile(r"\b(to your Village),? under your control\b", re.IGNORECASE), r"\1"),
-    (
-        "additional turn|extra turn|another turn",
-        re.compile(
-            r"(\byou [^.]*|^(?:take|get) [^.]*)(\b(?:additional|extra|another) turn\b[^.]*\. (?:[^.]*? )??)(?:during|in) that turn\b",
-            re.IGNORECASE,
-        ),
-        r"\1\2during your next turn",
-    ),
-    (
-        "does not|do not",
-        re.compile(
-            r"\b((?:Growth|[+-]\d/[+-]\d|\"[^\"]+\") )(coins? on [^.,]*?) (?:that|which) do(?:es)? not have (?:one|any|1)(?: on (?:it|them))?(?=[.,]|$)",
-            re.IGNORECASE,
-        ),
-        r"\1\2 with no \1coin",
-    ),
 )
 """Words that mean the same with and without; before each pattern what one of stands in every line that it fits, small and
 parted by `|`: looking for that costs a hundredth of looking for the pattern."""

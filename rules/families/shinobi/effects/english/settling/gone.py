@@ -7,11 +7,13 @@ from __future__ import annotations
 from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Fits
+from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE_NINJA
 from rules.families.shinobi.effects.english.settling.spoken import Named, is_done_in_play
 from rules.families.shinobi.effects.groups import Against, AnyRank, Compare, Figure, Group, Is, Rank, Ref, TeamOf
 from rules.families.shinobi.effects.moving import Look, Move, PutInPlay
 from rules.families.shinobi.effects.names import CardKind, FigureName, RefName
 from rules.families.shinobi.effects.outcomes import ChangeTarget, ChangeUser
+from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.turns import TurnOver
 from rules.families.shinobi.effects.verbs import Change, Damage, Negate, PlaceCoin, Power
 
@@ -32,6 +34,23 @@ def cannot_stand(known: Named, parent: object, *, passed_over: bool) -> bool:
     if passed_over and known.ref in ("self", "user") and isinstance(parent, Figure | Fits):
         return True
     return is_done_in_play(parent) and known.left and not known.in_play
+
+
+def is_called(known: Named, name: str, named: list[Named], on: Printed) -> bool:
+    """Whether the word may be for it: a card does not call itself "that Ninja", nor its user where it chose another.
+
+    Of a jutsu aimed at one "that Ninja" is who uses the other, until its own user is spoken of.
+    """
+    if name == THOSE_NINJA.name:
+        return known.several or known.two or known.ref == "event" or (known.ref == "target" and on.several)
+    if known.ref == "drawn":
+        return name in ("last", "that card")
+    if known.ref == "self" or (name == "that card" and is_in_play_beside(known, named)):
+        return name == "last"
+    if known.ref in ("user", "target's user") and not known.told and "jutsu" in on.targets:
+        return known.ref == "target's user" and name == "that ninja"
+    chosen = any(each.ref == "chosen" for each in named)
+    return known.ref != "user" or not (name == "they" or (name == "that ninja" and chosen))
 
 
 def is_in_play_beside(known: Named, named: list[Named]) -> bool:

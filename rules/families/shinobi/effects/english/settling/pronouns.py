@@ -33,7 +33,7 @@ from rules.families.shinobi.effects.english.sentences.clauses import THEY
 from rules.families.shinobi.effects.english.settling.gone import (
     cannot_stand,
     has_paid,
-    is_in_play_beside,
+    is_called,
     is_measured_by_another,
     is_passed_over,
     may_be_either,
@@ -119,6 +119,8 @@ class Pronouns:
         self.elsewhere = getattr(ability, "zone", "play") not in ("play", "chain")
         self.lasts = isinstance(ability, Static)
         for target, kind in zip(TARGETS, self.on.targets, strict=False):
+            if kind == "jutsu":
+                self.spoken.named.append(Named("target's user", "ninja"))
             self.spoken.named.append(Named(target, kind))
         parts: dict[str, object] = {}
         for name in _IN_ORDER.get(type(ability)) or names(type(ability)):
@@ -357,7 +359,7 @@ class Pronouns:
         passed_over = False
         crossed = self.crossed and name in ("last", "they") and isinstance(parent, (*TO_NINJA, Move))
         for known in self._candidates(kind):
-            if not self._is_called(known, name):
+            if not is_called(known, name, self.spoken.named, self.on):
                 continue
             if self.spoken.gone and has_paid(known, parent):
                 return Ref(self.spoken.gone)
@@ -375,17 +377,6 @@ class Pronouns:
                 continue
             return Ref(known.ref)
         raise UnreadError
-
-    def _is_called(self, known: Named, name: str) -> bool:
-        """Whether the word may be for it: a card does not call itself "that Ninja", nor its user where it chose another."""
-        if name == THOSE_NINJA.name:
-            return known.several or known.two or known.ref == "event" or (known.ref == "target" and self.on.several)
-        if known.ref == "drawn":
-            return name in ("last", "that card")
-        if known.ref == "self" or (name == "that card" and is_in_play_beside(known, self.spoken.named)):
-            return name == "last"
-        chosen = any(each.ref == "chosen" for each in self.spoken.named)
-        return known.ref != "user" or not (name == "they" or (name == "that ninja" and chosen))
 
     def _several_chosen(self) -> bool:
         """Whether it was several cards that were chosen last, and nothing has been done to them."""

@@ -165,6 +165,8 @@ class Named:
     """It lies in a hand or a pile, or has lain there: it is not being played."""
     loose: bool = False
     """One card that was looked at, or drawn, and has been put nowhere yet."""
+    told: bool = False
+    """The line itself has spoken of it."""
 
 
 @dataclass(slots=True)
@@ -218,10 +220,11 @@ class Spoken:
         """Something that was named before is the last thing named."""
         for number, known in enumerate(self.named):
             if known.ref == name:
+                known.told = True
                 self.named.append(self.named.pop(number))
                 return
         if name == "target's user":
-            self.named.append(Named(name, "ninja"))
+            self.named.append(Named(name, "ninja", told=True))
 
     def hear(self, done: object) -> bool:
         """Note what an instruction, or a condition, makes the last thing named; whether that is another one now."""
@@ -272,7 +275,7 @@ class Spoken:
     def _asked(self, done: Fits) -> None:
         """Of whom something is asked, and by whom that is used."""
         if done.who.name == "target" and any(isinstance(each, UsedBy) for each in done.group.filters):
-            self.named.append(Named("target's user", "ninja"))
+            self.named.append(Named("target's user", "ninja", told=True))
         self.again(done.who.name)
 
     def _turned_over(self, done: TurnOver) -> None:
