@@ -308,7 +308,6 @@ def test_another_in_the_team_is_a_second_one() -> None:
     "text",
     [
         'When this Ninja is sent out to Battle in the same Team as "Toad", both of them get +1/+0 during the turn.',
-        "At the end of the turn, draw 1 card for each Ninja discarded this turn.",
     ],
 )
 def test_what_would_be_read_as_something_else_is_not_read(text: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 from rules.families.shinobi.card_reader import read_card
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
-from tests.rules.families.scenes import battle, drawn, play_mission, use
+from tests.rules.families.scenes import battle, drawn, play_mission, resolved, use
 from tests.rules.families.test_shinobi_order_of_play import end_turn
 
 
@@ -302,3 +302,99 @@ def test_the_losing_teams_head_ninja() -> None:
     play = Scenario(CCG, Side(hand=[crush], village=[ninja("A", 4, 0)]), theirs).attack(["A"]).act("block", "A", "B")
     use(play, "J").fight()
     assert "B" in play.area(1, "hand")
+
+
+# Targets that are told by one another
+
+
+@pytest.mark.parametrize("team", ["its Team", "the user's Team"])
+def test_target_user_and_one_other_ninja_in_its_team(team: str) -> None:
+    lift = jutsu("J", "0", "The targets get +2/+2 during this turn.", target=f"User and 1 other Ninja in {team}")
+    mine = Side(hand=[lift], village=[ninja(name) for name in "ACD"])
+    play = Scenario(CCG, mine, Side(village=[ninja("B")])).attack(["A", "C"], ["D"]).act("block", "A", "B")
+    play.pass_all("no block").act("use jutsu", "J", "A")
+    assert play.open() == ["aims at C"]
+    play.act("aim", "C")
+    assert [resolved(play).power(name)[0] for name in "ACD"] == [3, 3, 1]
+
+
+def test_target_two_with_the_same_entrance_cost() -> None:
+    two = "1 of your Ninjas and 1 of your opponent's Ninjas with the same Entrance cost"
+    trade = mission("M", "Exchange control of the targets.", target=two)
+    mine = Side(hand=[trade], village=[ninja("A", entrance=1), ninja("C", entrance=2)])
+    play = turn_of(mine, Side(village=[ninja("B", entrance=2), ninja("D", entrance=3)])).act("play mission", "M")
+    assert play.open() == ["aims at C"]
+    assert play.act("aim", "C").open() == ["aims at B"]
+    none = turn_of(Side(hand=[trade], village=[ninja("A", entrance=1)]), Side(village=[ninja("B", entrance=2)]))
+    assert not none.can("play mission", "M")
+
+
+def test_two_targets_of_a_team_switch_positions() -> None:
+    swap = jutsu("J", "0", "The targets switch positions.", target="2 Ninjas in the user's Team")
+    mine = Side(hand=[swap], village=[ninja("A"), ninja("C")])
+    play = Scenario(CCG, mine, Side(village=[ninja("B")])).attack(["A", "C"]).act("block", "A", "B")
+    play.act("use jutsu", "J", "A").act("aim", "A").act("aim", "C")
+    resolved(play)
+    assert [play.name(one) for one in play.state.battle.team_of(play.names["A"]) or ()] == ["C", "A"]
+
+
+# What was paid, flipped, used
+
+
+def test_x_is_the_number_of_cards_of_a_symbol_that_were_paid() -> None:
+    text = "The user gets +X/+0 during this turn. X = the number of Wind cards discarded to pay for this Jutsu card."
+    chakra = [ninja("X"), ninja("Y"), ninja("Z", symbols=("Fire",))]
+    mine = Side(hand=[jutsu("J", "N2", text)], village=[ninja("A")], chakra=chakra)
+    play = battle(mine, Side(village=[ninja("B")])).act("use jutsu", "J")
+    assert resolved(play.pass_all("pay jutsu cost")).power("A")[0] == 3
+
+
+def test_a_card_for_each_heads_and_another_for_each_tails() -> None:
+    text = "Flip 3 Ninja Blade coins. Draw 1 card for each heads, and discard 1 card from your hand for each tails."
+    mine = Side(hand=[mission("M", text), *(ninja(f"C{number}") for number in range(3))])
+    play = Scenario(CCG, mine, Side()).act("play mission", "M").seeded()
+    play.pass_all("discard").seeded()
+    heads = drawn(play)
+    assert len(play.area(0, "discard")) == 3 - heads
+
+
+def test_only_one_team_is_sent_out_to_attack() -> None:
+    hold = mission("M", "During this turn, only 1 of your Teams can be sent out to Attack.")
+    play = (
+        play_mission(Side(hand=[hold], village=[ninja("A"), ninja("C")])).act("end mission phase").pass_all("new team")
+    )
+    play.act("send out", "A")
+    assert not play.can("send out", "C")
+
+
+def test_x_is_the_difference_that_the_sentence_speaks_of() -> None:
+    text = "If you have fewer Ninjas in play than your opponent, your Ninjas get +X/+0. X = the difference."
+    for others, more in ((1, 0), (3, 2)):
+        theirs = Side(village=[ninja(f"B{number}") for number in range(others)])
+        play = play_mission(Side(hand=[mission("M", text)], village=[ninja("A")]), theirs)
+        assert play.power("A")[0] == 1 + more
+
+
+@pytest.mark.parametrize(("which", "works"), [("first", (1, 0)), ("second", (0, 1)), ("second or later", (0, 1))])
+def test_if_this_is_the_second_jutsu_of_the_turn(which: str, works: tuple[int, int]) -> None:
+    count = jutsu("J", "0", f"If this is the {which} Jutsu card you used this turn, draw 1 card.")
+    for before, more in enumerate(works):
+        mine = Side(hand=[count, *[jutsu("K", "0", "Heal the user.")] * before], village=[ninja("A")])
+        play = battle(mine, Side(village=[ninja("B")]))
+        for name in ("K", "J") if before else ("J",):
+            play.act("use jutsu", name)
+            while play.state.chain:
+                play.act("no jutsu").seeded()
+        assert drawn(play) == more
+
+
+def test_each_target_has_a_coin_of_its_own() -> None:
+    text = "Flip a Ninja Blade coin for each target. If it's heads, change the target to injured status."
+    flip = jutsu("J", "0", text, target="Every Ninja Battling against the user")
+    hurt = set()
+    for seed in range(12):
+        theirs = Side(village=[ninja("B"), ninja("D")], teams=[["B", "D"]])
+        play = Scenario(CCG, Side(hand=[flip], village=[ninja("A")]), theirs).attack(["A"]).act("block", "A", "B")
+        play.act("use jutsu", "J").pass_all("no jutsu").seeded(seed)
+        hurt.add((play.status("B").injured, play.status("D").injured))
+    assert len(hurt) > 2

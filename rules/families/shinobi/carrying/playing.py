@@ -9,7 +9,9 @@ Decision: what a text calls "target" beside the card's own targets is chosen whe
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
+from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import KINDS, Happening, Link
@@ -39,10 +41,15 @@ def can_aim(state: ShinobiState, seat: int, card: int, user: int = NOBODY, x: in
     if not targets:
         return True
     frame = Frame(seat, card, card, 0, user, x)
-    return all(len(_able(state, frame, which)) >= _fewest(which, x) for which in targets if isinstance(which, Choose))
+    chosen = [number for number, which in enumerate(targets) if isinstance(which, Choose)]
+    if len(chosen) > 1 and _tells_of_the_first(targets[1]):
+        chosen.remove(1)  # it has been asked for with the first
+    return all(len(_aimable(state, frame, number)) >= _fewest(targets[number], x) for number in chosen)
 
 
-def _fewest(which: Choose, x: int) -> int:
+def _fewest(which: Which, x: int) -> int:
+    if not isinstance(which, Choose):
+        return 0
     count = x if isinstance(which.count, X) else which.count
     return count if count and isinstance(count, int) and not which.up_to else max(1, which.least)
 
@@ -52,6 +59,29 @@ def _able(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
     if which.group.kind == "team":
         return [team[0] for team in candidate_teams(state, frame, aimed)]
     return candidates(state, frame, aimed)
+
+
+def _aimable(state: ShinobiState, frame: Frame, number: int) -> list[int]:
+    """What a target may be: where the second is told by the first ("1 other Ninja in its Team"), one that has such."""
+    targets = state.face(frame.text).targets
+    which = targets[number]
+    if not isinstance(which, Choose):
+        return []
+    if number == 1 and not isinstance(targets[0], Choose):
+        frame = frame.naming("target", tuple(_all_of(state, frame, targets[0])))
+    able = _able(state, frame, which)
+    second = targets[1] if number == 0 and len(targets) > 1 else None
+    if not isinstance(second, Choose) or not _tells_of_the_first(second):
+        return able
+    return [
+        one for one in able if len(_able(state, frame.naming("target", (one,)), second)) >= _fewest(second, frame.x)
+    ]
+
+
+@cache
+def _tells_of_the_first(which: Which) -> bool:
+    """Whether a second target is told by the first."""
+    return any(node == Ref("target") for node in nodes(which))
 
 
 def can_be_aimed_at(state: ShinobiState, frame: Frame, number: int, card: int) -> bool:
@@ -116,7 +146,7 @@ def aim_options(state: ShinobiState, step: Step) -> list[Action]:
     """Everything the announced card may be aimed at."""
     frame, which = _aiming(state, step)
     picked = frame.ref("picked") or ()
-    able = [card for card in _able(state, frame, which) if card not in picked]
+    able = [card for card in _aimable(state, frame, step.args[1]) if card not in picked]
     if any(one.name == "pay for the targets" for one in state.agenda):
         able = [card for card in able if _is_affordable(state, step.seat, frame, (*picked, card))]
     if which.count is not None and amount(state, frame, which.count) <= 0:
@@ -142,7 +172,7 @@ def aim(state: ShinobiState, step: Step, action: Action) -> None:
         return
     frame, which = _aiming(state, step)
     picked = (*(frame.ref("picked") or ()), *action.args)
-    able = _able(state, frame, which)
+    able = _aimable(state, frame, step.args[1])
     wanted = len(able) if which.count is None else amount(state, frame, which.count)
     if action.args and len(picked) < min(wanted, len(able)):
         state.frames[step.args[0]] = frame.naming("picked", picked)
@@ -157,7 +187,8 @@ def aim(state: ShinobiState, step: Step, action: Action) -> None:
 def _left_unseen(state: ShinobiState, step: Step) -> list[int]:
     frame, which = _aiming(state, step)
     picked = frame.ref("picked") or ()
-    return unseen(state, frame, which, [card for card in _able(state, frame, which) if card not in picked])
+    able = _aimable(state, frame, step.args[1])
+    return unseen(state, frame, which, [card for card in able if card not in picked])
 
 
 def add_to_the_chain(state: ShinobiState, step: Step) -> None:

@@ -252,6 +252,8 @@ def swap_places(run: Run, do: model.SwapPlaces) -> None:
     """Two ninja of a team change places; of a team alone its head does, with a support that is chosen."""
     state, cards = run.state, run.cards(do.who)
     others = run.cards(do.other, 1) if do.other is not None else []
+    if do.who == do.other:
+        cards, others = cards[:1], cards[1:]
     if do.other is None:
         heads = [team for team in (*state.battle.attack, *state.battle.block) if team and team[0] in cards]
         state.push(*(Step("swap places", run.seat, (team[0],)) for team in heads if len(team) > 1))

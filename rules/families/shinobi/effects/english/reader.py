@@ -102,6 +102,7 @@ from rules.families.shinobi.effects.english.sentences import (
     timings,
     writing,
 )
+from rules.families.shinobi.effects.english.sentences.clauses import AGAIN
 from rules.families.shinobi.effects.english.sentences.frames import Frame
 from rules.families.shinobi.effects.english.settling.evened import said
 from rules.families.shinobi.effects.english.settling.left_open import who_chooses
@@ -286,14 +287,23 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
 
     def as_printed(node: object, than: RefName) -> object:
         """What is left to be understood: who uses the jutsu, and than whom another is other."""
+        if node in AGAIN:
+            return Ref(than)
         return Ref("user") if node == HERE else Ref(than) if node == ANOTHER else node
 
     found = [each for each in found if not any(isinstance(node, JOINT) for node in nodes(each))]
+    if other == "user":  # what is named first has nothing before it that it could point to
+        found = [each for each in found if not any(node in AGAIN for node in nodes(_parts_of(each)[0]))]
     if not found:
         return ()
-    named = found[0].parts if isinstance(found[0], joined.Together) else (found[0],)
+    named = _parts_of(found[0])
     whole = (rewrite(part, partial(as_printed, than="target" if place else other)) for place, part in enumerate(named))
     return tuple(cast("Which", part) for part in whole)
+
+
+def _parts_of(named: object) -> tuple[object, ...]:
+    """One thing, or two named together."""
+    return named.parts if isinstance(named, joined.Together) else (named,)
 
 
 def _one_of_each(which: object) -> object:

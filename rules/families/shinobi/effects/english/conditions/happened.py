@@ -13,7 +13,7 @@ from rules.families.shinobi.effects.abilities import (
     May,
     Triggered,
 )
-from rules.families.shinobi.effects.conditions import Happened, Never
+from rules.families.shinobi.effects.conditions import Both, Happened, Never
 from rules.families.shinobi.effects.english.events.events import owned_by
 from rules.families.shinobi.effects.groups import (
     Group,
@@ -106,6 +106,17 @@ def add(g: Grammar) -> None:
         lambda player: Happened(On("uses jutsu", Group("ninja", player), by=_ANOTHER_JUTSU)),
         f"{{player}} (used|has used|played|has played) (another|any other) jutsu [card] {THIS_TURN}",
     )
+    this = "this is (the|at least the|your)"
+    mine = f"jutsu [card] [[that] you (used|has used|played|has played)] {THIS_TURN}"
+    twice = Happened(On("uses jutsu", Group("ninja", "you")), 2)
+    g.read(
+        "condition",
+        lambda: twice,
+        f"{this} second or (later|subsequent) {mine}",
+        f"this is not (the|your) first {mine}",
+    )
+    g.read("condition", lambda: Never(twice), f"{this} first {mine}")
+    g.read("condition", lambda: Both((twice, Never(replace(twice, times=3)))), f"{this} second {mine}")
     g.read(
         "condition",
         lambda who, times: Happened(On("uses jutsu", who), times),

@@ -61,6 +61,13 @@ def add(g: Grammar) -> None:
         r"change position of target \( 1 \) and \( 2 \)",
         r"(switch|change|exchange) [the] position of target \( 1 \) and [target] \( 2 \)",
         "(switch|change|exchange) [the] (position|place) of [the|both|both of the] targets",
+        f"[the|both] targets {swap} (position|place) [with each other]",
+    )
+    g.read(
+        "clause",
+        lambda: SwapPlaces(Ref("target"), Ref("target")),
+        "(switch|change|exchange) [the] (position|place) of [the|both|both of the] targets",
+        f"[the|both] targets {swap} (position|place) [with each other]",
     )
     order(g, Negate, "negate {what:subject}", to=None, position="top")
     order(g, Negate, "negate {what:subject} and move it to the top of its owner's deck", to="deck", position="top")
@@ -144,7 +151,7 @@ def add(g: Grammar) -> None:
         g,
         SkipShowdown,
         "{who:subject} skips the showdown",
-        "{who:subject} skip the showdown",
+        "{who:subject} skip the showdown [(of|during|) (this|the) turn]",
         "{who:subject} (does not|do not|cannot) (participate|take part) in the showdown [(during|of|) (this|the) turn]",
     )
     g.read(

@@ -85,6 +85,7 @@ def _harm(g: Grammar) -> None:
         "remove {who:subject} from (the|its) team [and] [.] {_it:ref} (is considered to be|becomes) (a|) standby ninja",
     )
     order(g, LeaveTeam, "remove {who:subject} from (its|their|the) team")
+    g.read("clause", Standby, "(send|return|move) {who:subject} [back] to the village")
     g.read("clause", _to_mine, "move {who:subject} to your village")
     g.wording("clause", Control, "return {who:subject} to its owner's village", to="owner", duration="permanent")
     g.wording("clause", Control, "{to:player} takes control of {who:subject} {duration:during}")

@@ -239,6 +239,8 @@ def both_targets(line: object) -> object:
             return changed(node, who=_FIRST, other=Ref("target 2"))
         if isinstance(node, SwapControl | SwapPlaces) and (node.who, node.other) == (Ref("target"), Ref("target 2")):
             return changed(node, who=_FIRST)
+        if isinstance(node, SwapPlaces) and node.who == node.other:
+            raise UnreadError
         for name in _FIELDS:
             if getattr(node, name, None) == Ref("target") and isinstance(node, _INSTRUCTIONS):
                 return changed(node, **{name: _TARGETS})

@@ -190,6 +190,20 @@ def _plays(g: Grammar) -> None:
             )
         lasting(g, _teams, f"{subject} can only {sent} [up to] {{amount:number}} {{what:a team}} {turn}", **fixed)
         lasting(g, _up_to, f"{subject} can {sent} up to {{amount:number}} team to attack {turn}", **fixed)
+    owners: tuple[tuple[str, Player], ...] = (
+        ("your", "you"),
+        ("your opponent's", "opponent"),
+        ("each player's", "each"),
+    )
+    for whose, player in owners:
+        lasting(
+            g,
+            partial(_teams, player),
+            f"only {{amount:number}} [of] {whose} team can be sent out {{what:out to}} {turn}",
+            f"only {{amount:number}} of {whose} team can {{what:out to}} {turn}",
+        )
+    g.values("out to", {"to attack": "attacking team", "to battle": "team"})
+    g.read("out to", lambda: "attacking team", "attack")
     g.values("a team", {"team to attack": "attacking team", "team": "team", "team to battle": "team"})
 
 

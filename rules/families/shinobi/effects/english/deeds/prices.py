@@ -62,8 +62,8 @@ def _dearer(g: Grammar) -> None:
     does(
         g,
         lambda who, n, duration: Change(who, "jutsu cost", n, duration),
-        "cost an additional {n:number} [chakra] [to (play|use)] {duration:during}",
-        "cost {n:number} additional [chakra] [to (play|use)] {duration:during}",
+        r"cost an additional [\(] {n:number} [\)] [chakra] [to (play|use)] {duration:during}",
+        r"cost [\(] {n:number} [\)] additional [chakra] [to (play|use)] {duration:during}",
         "(require|requires|need) {n:number} (more|additional|extra) chakra [to (play|use)] {duration:during}",
         "(require|requires|need) an (additional|extra) {n:number} chakra [to (play|use)] {duration:during}",
     )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.english.noun_phrases.nouns import no_alternative
-from rules.families.shinobi.effects.groups import Count, Every, Group, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Count, Done, Every, Group, Ref, Top, Which
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.turns import Exchange, RevealUntil
@@ -56,7 +57,7 @@ def _discarded(group: Group, player: Player) -> Instruction:
 
 def _exchanged(g: Grammar) -> None:
     trade = "(exchange|switch|swap|trade)"
-    g.read("clause", Exchange, f"{trade} {{what:subject}} (with|for|and) {{other:subject}}")
+    g.read("clause", _exchange, f"{trade} {{what:subject}} (with|for|and) {{other:subject}}")
     g.wording("clause", Exchange, "exchange {what:subject} with {other:subject}")
     same = "the same (number|amount) of card"
     for words, end in (("top", "top"), ("bottom", "bottom")):
@@ -65,6 +66,13 @@ def _exchanged(g: Grammar) -> None:
             lambda what, end=end: Exchange(what, Top(_how_many(what), "you", end)),
             f"{trade} {{what:subject}} (with|for) {same} (from|at|on) the {words} of your deck",
         )
+
+
+def _exchange(what: Which, other: Which) -> Exchange:
+    """Raises UnreadError for as many as were moved before: as many as these are meant."""
+    if Done() in nodes((what, other)):
+        raise UnreadError
+    return Exchange(what, other)
 
 
 def _how_many(what: Which) -> Count:

@@ -142,6 +142,7 @@ def _looking(g: Grammar) -> None:
         "clause",
         lambda: Arrange(Ref("seen")),
         "arrange (the order of|) (them|the card|those card) as you like and return them to the top of your deck",
+        "arrange (the order of|) (them|the card|those card) (as you like|in any order [you like|of your choice])",
         "return them in any order [you like]",
         "return (them|those card|the card) to the top of your deck in any order [you like]",
     )

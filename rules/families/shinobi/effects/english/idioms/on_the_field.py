@@ -356,6 +356,7 @@ def _changing_places(g: Grammar) -> None:
         f"{swap} {places} {{who:ref}} (and|with) {{other:the ones}}",
         f"{swap} {{who:ref}} (and|with) {{other:the ones}}",
         f"{swap} {{who:ref}} (and|with) {{other:which}}",
+        f"{swap} {{who:ref}} (and|with) {{other:ref}}",
         f"{swap} {{who:ref's}} (position|place) with {{other:which}}",
     )
     two = "[the] head ninja [(of|in) {whom:ref's} team] and (a|1|1 of its) (support|back) ninja"

@@ -321,6 +321,46 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
         ),
         r"\1\2during your next turn",
     ),
+    (
+        "for each target. ",
+        re.compile(r"(\bfor each target\. )If it's (heads|tails), ([^.]*?)\bthe target\b"),
+        r"\1\3every Ninja that got \2",
+    ),
+    (
+        "cannot be negated and",
+        re.compile(
+            r"\b(This (?:Jutsu|Mission|card)(?: card)? cannot be negated) and (?:it )?is ([^.]*? after its effect is applied)"
+        ),
+        r"\1. This card is \2",
+    ),
+    (
+        "in play",
+        re.compile(
+            r"(\b[Pp]ut [^.]*?\bin(?:to)? play\b[^.,]*?),? (?:ignoring|regardless of|without meeting) (?:its|their|all|any|the)\b[^.,]*?(?:costs?|Requirements?)(?: (?:and|or) [^.,]*?(?:costs?|Requirements?))?(?=[.,]|$)"
+        ),
+        r"\1",
+    ),
+    (
+        "Symbol of your choice",
+        re.compile(r"^([^.:]*?)\bwith (?:the|a) Symbol of your choice\b"),
+        lambda match: f"Choose 1 Symbol. {match[1]}with that Symbol",
+    ),
+    ("has won", re.compile(r"\b(you|your opponent|they|that player) ha(?:s|ve) won (?=[^.,]*\bthis turn)"), r"\1 won "),
+    ("only card in", re.compile(r"\bthis is the only card in your hand\b"), "you have no other cards in your hand"),
+    (
+        "of the targets ",
+        re.compile(
+            r"\bIf the (Combat|Support) of (?:1|any|one)(?: or more)? of the targets (?:becomes|is) (\d+) or less(?: due to this effect)?, (\w+) (?:that Ninja|it|those Ninjas)\b"
+        ),
+        r"\3 each target with a \1 of \2 or less",
+    ),
+    (
+        "been sent out in the same",
+        re.compile(r" The target is considered to have been sent out in the same position\."),
+        "",
+    ),
+    ("resolved without", re.compile(r" The Showdown is resolved without (?:it|the target)\."), ""),
+    ("receives none", re.compile(r"(\bwould receive Damage this turn), it receives none\b"), r"\1, negate it"),
     ("then discards", re.compile(r"\b([Ii]ts (?:owner|controller)) then (?=discards|draws)"), r"\1 "),
 )
 """The same of what is seldom said: looked for only where the words before it stand in the line."""

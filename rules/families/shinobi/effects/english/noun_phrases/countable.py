@@ -86,6 +86,12 @@ def add(grammar: Grammar) -> None:
         "{group:differing}",
         "different name among {group}",
     )
+    g.read(
+        "countable",
+        lambda group: Count(replace(just_moved(group), filters=ordered((*group.filters, Among(Ref("seen")))))),
+        "{group:noun} [that] you (looked at|revealed|look at)",
+        "{group:noun} [that was] (looked at|revealed) (this way|by this effect|due to this effect|)",
+    )
     g.read("countable", lambda: Count(Group("card", zones=(), filters=(Among(Ref("seen")),))), "of them")
     g.read("countable", lambda coin, who: Coins(who, coin), "{coin:coin name} coin on {who:ref}")
     g.read("countable", lambda name, group: Total(name, group), "{name:coins of} on [all] [of] {group}")

@@ -114,6 +114,8 @@ def places(grammar: Grammar) -> None:
     grammar.read("place", lambda: Place(ANYWHERE), "in any area")
     grammar.read("place", lambda: Place(("chain",)), "being (played|used)", "on the chain")
     grammar.read("place", lambda: Place(("play",), "you"), "you control", "you has in play", "of yours")
+    grammar.read("place", lambda: Place(("battlefield",), "you"), "you has on the battlefield")
+    grammar.read("place", lambda: Place(("battlefield",), "opponent"), "your opponent has on the battlefield")
     grammar.read("place", lambda: Place(("play",), "opponent"), "your opponent control", "your opponent has in play")
     grammar.read("place", lambda: Place(("play",), EACH_APART), "each player control")
     grammar.read("place", lambda: Place(("play",), "each"), "either player control")

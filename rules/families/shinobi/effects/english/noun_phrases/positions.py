@@ -71,7 +71,7 @@ def add(grammar: Grammar) -> None:
     g.read(
         "after",
         lambda: (Is("alone"), Is("battling")),
-        "(that is|) (being|) sent out [to battle] (alone|by (itself|themselves))",
+        "(that (is|was)|) (being|) sent out [to battle] (alone|by (itself|themselves))",
     )
     g.read("behind", lambda: Is("attacking"), "(that is|) (being|) sent out to attack")
     g.read("behind", lambda: Is("blocking"), "(that is|) (being|) sent out to block")

@@ -31,6 +31,7 @@ from rules.families.shinobi.effects.groups import (
     Group,
     Is,
     Ref,
+    Symbols,
     Which,
     X,
 )
@@ -42,7 +43,7 @@ from rules.families.shinobi.effects.verbs import Pay, Power
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_at_most, _paid, _missing, _by_status, _capped):
+    for part in (_at_most, _paid, _those_paid, _differing, _missing, _by_status, _capped):
         part(g)
 
 
@@ -87,6 +88,26 @@ def _paid(g: Grammar) -> None:
     )
 
 
+def _those_paid(g: Grammar) -> None:
+    """ "The number of Water cards discarded to pay for this Jutsu card"; and their symbols."""
+    price = "(this|the|its) [(card's|jutsu's|jutsu card's)] [jutsu] (cost|card) [of this (card|jutsu|jutsu card)]"
+    paid = f"([that was] (used|discarded|paid) (to (pay|play|use) [for]|for|as) {price}|[that] you (discarded|paid|used) (to (pay|play|use) [for]|for|as) {price})"
+    g.read("quantity", lambda group: Count(_of_those_paid(group)), f"the [total] number of {{group:noun}} {paid}")
+    g.read("countable", lambda group: Count(_of_those_paid(group)), f"{{group:noun}} {paid}")
+    g.read(
+        "quantity",
+        lambda: Symbols(PAID),
+        f"the [total] number of [different] symbol (of|on|among|in) the (card|chakra) {paid}",
+    )
+
+
+def _of_those_paid(group: Group) -> Group:
+    """Cards of a kind among the chakra that was paid with. Raises UnreadError where it is said that they lie elsewhere."""
+    if group.whose not in ("any", "you") or group.zones not in (("play",), ("chakra",)):
+        raise UnreadError
+    return replace(group, whose="any", zones=(), filters=ordered((*group.filters, *PAID.filters)))
+
+
 def check_paid(ability: Ability, names: set[RefName], on: Printed) -> None:
     """Raises UnreadError where it is asked what was paid for a card or an effect for which no chakra is."""
     if "paid" not in names or on.type == "jutsu":
@@ -124,6 +145,12 @@ def _for_each_missing(do: Instruction, there: Count, whole: Amount) -> If:
     return If(Holds(there, "<", whole), each_of(Difference(whole, there), do))
 
 
+def _differing(g: Grammar) -> None:
+    """ "If you have fewer ... than your opponent, ... X = the difference."."""
+    between = "[in number|between (the two|them)]"
+    g.read("defined", _by_the_difference, f"{{do:sentence}} (.|,) [where] x (=|is) the difference {between}")
+
+
 def _by_status(g: Grammar) -> None:
     """ "+2/+2 if healthy, or +4/+0 if injured"."""
     while_ = "(if|while|when) [it is|they is]"
@@ -134,6 +161,14 @@ def _by_status(g: Grammar) -> None:
         f"{{who:subject}} get {{a:figures}} {while_} healthy {both} {{b:figures}} {while_} injured",
         f"{{who:subject}} get {{b:figures}} {while_} injured {both} {{a:figures}} {while_} healthy",
     )
+
+
+def _by_the_difference(do: Instruction) -> Instruction:
+    """X is by how much the two differ that the sentence compares. Raises UnreadError where it compares none."""
+    asked = do.condition if isinstance(do, If) and do.otherwise is None else None
+    if not isinstance(do, If) or not isinstance(asked, Holds) or asked.is_ not in ("<", ">"):
+        raise UnreadError
+    return put_for(do, X(), Difference(asked.left, asked.right))
 
 
 def _healthy_or_injured(who: Which, a: Pair, b: Pair, duration: Duration) -> Instruction:

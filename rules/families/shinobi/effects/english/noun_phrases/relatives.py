@@ -270,7 +270,12 @@ def add(grammar: Grammar) -> None:
     g.wording("behind", Not, "that is not {what:state}", _denied)
     g.read("behind", _not_so, "(that|which|who) (is|was) not [in] {what:state}")
     g.form("behind", Not, "not {filter:behind}")
-    g.read("behind", lambda word: Not(Has(word)), "without {word:quoted}", "without a {word:quoted} combat attribute")
+    g.read(
+        "behind",
+        lambda word: Not(Has(word)),
+        "without {word:quoted}",
+        "without (a|an|any|the) {word:quoted} (combat attribute|characteristic|symbol|rank)",
+    )
     g.form("behind", AnyOf, r"either \( {filters:alternatives} \)")
     g.wording("behind", AllOf, "in a team with only {group}", _mates)
     g.form("behind", AllOf, r"both \( {filters:alternatives} \)")

@@ -220,11 +220,11 @@ def _at_places(g: Grammar) -> None:
     piles["battle reward area"] = "rewards"
     for words, zone in piles.items():
         g.read("place", lambda zone=zone: Place((zone,)), f"in any {words}")
-    for word, is_ in (("(lower|less|smaller)", "<"), ("(higher|greater|larger)", ">")):
+    for word, is_ in (("[a|an] (lower|less|smaller)", "<"), ("[a|an] (higher|greater|larger)", ">"), ("the same", "=")):
         g.read(
             "after",
             lambda figure, is_=is_: (Compare(figure, is_, Figure(Ref("last"), figure)),),
-            f"with [a|an] {word} {{figure}}",
+            f"with {word} {{figure}}",
         )
 
 

@@ -8,7 +8,7 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import ForEach, Instruction, Repeat
 from rules.families.shinobi.effects.english.noun_phrases import countable
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID
-from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, said
+from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, said, together
 from rules.families.shinobi.effects.groups import Amount, Choose, Count, Done, Every, Heads, Times, Top
 from rules.families.shinobi.effects.moving import Look
 from rules.families.shinobi.effects.verbs import Power
@@ -26,6 +26,11 @@ def add(g: Grammar) -> None:
         each_of,
         "{do:clause} for (each|every) {amount:countable}",
         "{do:clause} for (each|every) {amount:countable} {duration:during}",
+    )
+    g.read(
+        "clauses",
+        lambda a, x, b, y: together(each_of(x, a), each_of(y, b)),
+        "{a:clause} for (each|every) {x:countable} [,] and {b:clause} for (each|every) {y:countable}",
     )
     countable.add(g)
 
