@@ -398,3 +398,30 @@ def test_each_target_has_a_coin_of_its_own() -> None:
         play.act("use jutsu", "J").pass_all("no jutsu").seeded(seed)
         hurt.add((play.status("B").injured, play.status("D").injured))
     assert len(hurt) > 2
+
+
+# What a mission costs
+
+
+@pytest.mark.parametrize("keywords", [(), ("Permanent",)])
+@pytest.mark.parametrize(
+    ("text", "need", "hand"),
+    [
+        ('This Mission\'s Entrance cost is reduced by 1 for each "Carp" Ninja you control.', 5, 0),
+        ('If you control a "Carp" Ninja, this card gets -2 Entrance cost.', 5, 0),
+        ('This card\'s Hand cost is reduced by 1 for each "Carp" Ninja you control.', 3, 1),
+    ],
+)
+def test_a_mission_says_what_it_costs_itself(text: str, need: int, hand: int, keywords: tuple[str, ...]) -> None:
+    dear = mission("M", text, "Your Ninjas get +1/+0.", need=need, hand=hand, keywords=keywords)
+    for carps, able in ((0, False), (2, True)):
+        village = [ninja(f"A{number}", characteristics=("Carp",)) for number in range(carps)]
+        assert turn_of(Side(hand=[dear], village=village, marker=3)).can("play mission", "M") is able
+
+
+def test_if_no_ninja_has_been_deployed() -> None:
+    rest = mission("M", "If you have not deployed a Ninja this turn, draw 2 cards.")
+    for deployed in (True, False):
+        play = turn_of(Side(hand=[rest, ninja("C")]))
+        play = play.act("deploy", "C") if deployed else play
+        assert drawn(play.act("play mission", "M")) == (0 if deployed else 2)

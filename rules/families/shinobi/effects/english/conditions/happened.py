@@ -127,6 +127,7 @@ def add(g: Grammar) -> None:
             "condition",
             lambda player, group, event=event: Never(Happened(On(event, owned_by(group, player)))),
             f"{{player}} (did not|has not) {verb} [a|an|any] {{group}} {THIS_TURN}",
+            f"{{player}} has not {verb}ed [a|an|any] {{group}} {THIS_TURN}",
         )
     g.read(
         "condition",

@@ -361,6 +361,13 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
     ),
     ("resolved without", re.compile(r" The Showdown is resolved without (?:it|the target)\."), ""),
     ("receives none", re.compile(r"(\bwould receive Damage this turn), it receives none\b"), r"\1, negate it"),
+    (
+        "copies of ",
+        re.compile(
+            r"\b(?:all|any|every) cop(?:y|ies) of (?:that|the named|the chosen|the selected) (?:Jutsu |Ninja |Mission )?card\b"
+        ),
+        "all cards with that name",
+    ),
     ("then discards", re.compile(r"\b([Ii]ts (?:owner|controller)) then (?=discards|draws)"), r"\1 "),
 )
 """The same of what is seldom said: looked for only where the words before it stand in the line."""

@@ -365,6 +365,7 @@ def _resolves(g: Grammar) -> None:
         lambda condition, zone: PlayRule(condition, zone=zone, only=False),
         "(while|if) {condition:conditions} , this (jutsu|card) [card] can be (played|used) from your {zone:own pile}",
         "(while|if) {condition:conditions} , you can (play|use) this (jutsu|card) [card] from your {zone:own pile}",
+        "you can (play|use) this (jutsu|card) [card] from your {zone:own pile} (while|if) {condition:conditions}",
     )
 
 

@@ -284,7 +284,7 @@ def _while_it_lies(frame: Plain, condition: Condition | None, do: Instruction, o
     lasting = _lasts(do)
     if skipped := left_open.for_as_long(do, on):
         return Static(skipped, condition, frame.valid, frame.zone)
-    if on.type == "jutsu" and lasting and _is_own_price(do, ("jutsu cost",)) and frame.zone == "play":
+    if on.type not in ("ninja", "client") and lasting and _is_own_price(do) and frame.zone == "play":
         return Static(do, condition, zone="hand")
     if on.type in ("ninja", "client") or frame.zone != "play":
         if not lasting:
@@ -314,7 +314,7 @@ def _is_about_itself(do: Instruction) -> bool:
     return any(isinstance(node, Move) and node.what == Ref("self") for node in nodes(do))
 
 
-def _is_own_price(do: Instruction, figures: tuple[FigureName, ...] = ("entrance", "hand cost")) -> bool:
+def _is_own_price(do: Instruction, figures: tuple[FigureName, ...] = ("entrance", "hand cost", "jutsu cost")) -> bool:
     """Whether it says what the card itself costs, or counts as, which is asked before it is in play."""
     steps = do.steps if isinstance(do, a.Sequence) else (do,)
     return all(
