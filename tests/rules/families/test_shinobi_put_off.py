@@ -9,7 +9,7 @@ import pytest
 
 from rules.families.shinobi.card_reader import read_card
 from tests.rules.families.plays import turn_of
-from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, use
 from tests.rules.families.test_shinobi_order_of_play import end_turn
 
@@ -425,3 +425,46 @@ def test_if_no_ninja_has_been_deployed() -> None:
         play = turn_of(Side(hand=[rest, ninja("C")]))
         play = play.act("deploy", "C") if deployed else play
         assert drawn(play.act("play mission", "M")) == (0 if deployed else 2)
+
+
+def test_at_the_end_of_each_turn_a_jutsu_goes_on() -> None:
+    text = "Place 1 Ember coin on the target. At the end of each turn, give 1 Damage to all Ninjas with an Ember coin."
+    burn = jutsu("J", "0", text, target="1 Ninja Battling against the user")
+    play = use(battle(Side(hand=[burn], village=[ninja("A", 1, 1)]), Side(village=[ninja("B", 6, 3)])), "J")
+    play.pass_all("showdown", "no mastery", "no more", "keep", "discard").seeded()
+    assert play.status("B").injured
+    assert "B" in end_turn(play).seeded().area(1, "discard")
+
+
+@pytest.mark.parametrize(
+    ("text", "hurt"),
+    [
+        ("Reduce the Damage the target receives by 1 during this turn.", False),
+        ("All Damage given to the target during this turn is negated.", False),
+        ("Draw 1 card.", True),
+    ],
+)
+def test_damage_made_less_for_a_turn(text: str, hurt: bool) -> None:
+    guard = jutsu("J", "0", text, target="User")
+    mine = Side(hand=[guard], village=[ninja("A", 1, 1)])
+    play = use(battle(mine, Side(village=[ninja("B", 3, 1)])), "J").pass_all("no jutsu", "showdown")
+    assert play.status("A").injured is hurt
+
+
+def test_a_controller_searches_and_puts_in_play_what_is_found() -> None:
+    text = "Remove the target from game. Its controller searches their Deck for 1 Client card and puts it in play."
+    swap = mission("M", text, target="1 Client")
+    theirs = Side(clients=[client("Old")], deck=[blank(1), client("New"), blank(2)])
+    play = Scenario(CCG, Side(hand=[swap]), theirs).act("play mission", "M").pass_all("aim")
+    assert play.state.current_player() == 1
+    play.act("search", "New").seeded()
+    assert (play.area(0, "clients"), play.area(1, "clients")) == ([], ["New"])
+
+
+def test_in_the_same_team_is_that_of_the_user() -> None:
+    text = 'If "Hound" is in the same Team, the target gets +2/+0 during this turn.'
+    for mates, more in ((["A", "Hound"], 2), (["A"], 0)):
+        mine = Side(hand=[jutsu("J", "0", text, target="User")], village=[ninja("A"), ninja("Hound")])
+        play = Scenario(CCG, mine, Side(village=[ninja("B")])).attack(mates).act("block", "A", "B")
+        play.act("use jutsu", "J", "A").pass_all("no jutsu")
+        assert play.power("A")[0] == 1 + more

@@ -159,7 +159,7 @@ def search(run: Run, do: model.Search) -> None:
     found = run.chosen(search_choice(do), 0)
     tell(run.state, Happening("searches", (), seat, cause="effect", cause_seat=run.seat))
     if do.to in ("play", "village", "battlefield"):
-        taken = bring_in_all(run.state, dict.fromkeys(found, run.seat), cause_of(run))
+        taken = bring_in_all(run.state, dict.fromkeys(found, seat), cause_of(run))
     else:
         taken = moves.relocate_all(run.state, found, do.to, cause_of(run), bottom=do.position == "bottom")
     run.name("moved", taken)

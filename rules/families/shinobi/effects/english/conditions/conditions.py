@@ -9,6 +9,7 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.effects.conditions import Both, Condition, Did, Either, Fits, Holds, Never, Turn
 from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     ANOTHER,
+    HERE,
     Kind,
     Place,
     make_group,
@@ -93,6 +94,7 @@ def add(grammar: Grammar) -> None:
         "{group:a group} is in {who:ref's} team",
         "{group:a group} is in the same team as {who:ref}",
     )
+    g.read("condition", partial(team_has, HERE), "{group:a group} is in the same team")
     g.read(
         "condition",
         lambda who, is_, group: team_has(who, group, is_),

@@ -49,6 +49,8 @@ def add(g: Grammar) -> None:
         ):
             on = On("begins", player=player, phase=phase)
             _at_next(g, f"at the (beginning|start) of {whose} next {noun} phase", on, until)
+    each_turn = partial(Later, _END_OF_TURN, until="permanent", each_time=True)
+    g.read("sentence", each_turn, "at the end of each turn , {do:sentence}", "{do:clauses} at the end of each turn")
     _marked(g)
     take = "(take|gain|get|has) control of"
     g.read(

@@ -16,11 +16,13 @@ from rules.families.shinobi.effects.abilities import (
     GiveText,
     Instead,
     Instruction,
+    Later,
     Sequence,
     Triggered,
 )
+from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Holds
-from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, SUBJECT, UNSAID
+from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, SUBJECT, UNSAID, lasting
 from rules.families.shinobi.effects.english.sentences.sentences import sequence, with_subject
 from rules.families.shinobi.effects.groups import Amount, Done, Every, Group, Plus, Ref
 from rules.families.shinobi.effects.moving import Move, PutInPlay
@@ -31,7 +33,7 @@ from rules.families.shinobi.effects.verbs import Heal, Injure, ReduceDamage, Rem
 
 def add(g: Grammar) -> None:
     """Teach a grammar the replacements."""
-    for part in (_events, _instead, _damage, _used_cards):
+    for part in (_events, _instead, _damage, _spared, _used_cards):
         part(g)
 
 
@@ -203,6 +205,16 @@ def _damage(g: Grammar) -> None:
                     f"{active} {told} by {{amount:amount}}",
                     f"{told} is {passive} by {{amount:amount}}",
                 )
+                g.read(
+                    "sentence",
+                    partial(_guard_for_a_time, sign=sign),
+                    f"{active} {told} by {{amount:amount}} {{duration:during}}",
+                    f"{active} {told} {{duration:during}} by {{amount:amount}}",
+                    f"{told} is {passive} by {{amount:amount}} {{duration:during}}",
+                    f"{told} {{duration:during}} is {passive} by {{amount:amount}}",
+                    f"{{duration:during}} , {active} {told} by {{amount:amount}}",
+                    f"{{duration:during}} , {told} is {passive} by {{amount:amount}}",
+                )
     g.read(
         "clause",
         lambda: ReduceDamage(None),
@@ -257,6 +269,26 @@ def guarding(on: On, do: Instruction) -> Triggered:
 
 def _guard(who: Ref | Group, amount: Amount, sign: int, cause: Why | None = None) -> Triggered:
     return Triggered(On("damaged", who, cause=cause), _less(amount, sign))
+
+
+def _guard_for_a_time(
+    who: Ref | Group, amount: Amount, duration: Duration, sign: int, cause: Why | None = None
+) -> Later:
+    return Later(On("damaged", who, cause=cause), _less(amount, sign), duration, each_time=True)
+
+
+def _spared(g: Grammar) -> None:
+    """ "All Damage given to the target during this turn is negated"."""
+    damage = "(all [of the]|any|the|) damage [that would be] (given|dealt) to {who:subject}"
+    no_more = "is (negated|prevented|reduced to 0)"
+    lasting(g, lambda who, duration: Cannot(who, "receive damage", duration), f"{damage} {no_more}")
+    g.read(
+        "clause",
+        lambda who, duration: Cannot(who, "receive damage", duration),
+        f"{damage} {{duration:during}} {no_more}",
+        f"(negate|prevent) {damage} {{duration:during}}",
+        "(negate|prevent) (all|any) damage {who:subject} would receive {duration:during}",
+    )
 
 
 def _reduced(reduce: object) -> Mapping[str, object] | None:

@@ -215,19 +215,35 @@ def _searches(g: Grammar) -> None:
     found = f"search their deck for {{what:which}} {shown} [,] and (move|put) (it|them) (to|in|into) their hand"
     g.read("clause", partial(_each_searches, can=False), f"{each} {found}")
     g.read("sentence", partial(_each_searches, can=True), f"{each} can {found}")
+    places: dict[str, Zone] = {
+        "(to|in|into) their hand": "hand",
+        "(in|into) play": "play",
+        "(to|in|into) their chakra area": "chakra",
+    }
+    g.values("found to", places)
+    theirs: tuple[Player, ...] = ("opponent", "that player", "controller", "owner")
+    for player in theirs:
+        g.read(
+            f"deed of {player}",
+            partial(_one_searches, player),
+            f"search their deck for {{what:which}} {shown} [,] and (move|put) (it|them) {{to:found to}}",
+        )
     g.read("clause", lambda: Shuffle("each"), "(those|both|each) player shuffle their (deck|decks)")
 
 
-def _each_searches(what: Which, *, can: bool) -> Sequence:
-    """One after the other, you first."""
+def _one_searches(player: Player, what: Which, to: Zone = "hand") -> Search:
+    """In that player's deck. Raises UnreadError for cards that are said to lie elsewhere."""
     if not isinstance(what, Choose) or what.group.zones not in (("play",), ("chain",)) or what.group.whose != "any":
         raise UnreadError
     if what.count is None or what.random or what.aimed:
         raise UnreadError
+    return Search(replace(what.group, whose=player, zones=("deck",)), what.count, to, player=player)
+
+
+def _each_searches(what: Which, *, can: bool) -> Sequence:
+    """One after the other, you first."""
     players: tuple[Player, ...] = ("you", "opponent")
-    found = [
-        Search(replace(what.group, whose=player, zones=("deck",)), what.count, player=player) for player in players
-    ]
+    found = [_one_searches(player, what) for player in players]
     return Sequence(tuple(May(one, one.player) if can else one for one in found))
 
 
