@@ -31,8 +31,8 @@ from rules.families.shinobi.effects.groups import (
     Total,
     Which,
 )
-from rules.families.shinobi.effects.moving import Draw, Select
-from rules.families.shinobi.effects.names import Comparison, FigureName, Player
+from rules.families.shinobi.effects.moving import Draw, Move, Select
+from rules.families.shinobi.effects.names import Comparison, FigureName, Player, Zone
 
 
 def add(g: Grammar) -> None:
@@ -114,13 +114,28 @@ def _all_but_those(what: Which, rest: Which, to: Destination) -> Instruction:
 def _revealed(g: Grammar) -> None:
     """Which of two revealed cards has more of a figure."""
     more: tuple[tuple[str, Comparison], ...] = (("(higher|highest|greater|greatest)", ">"), ("(lower|lowest)", "<"))
-    for word, is_ in more:
+    theirs = "(it|theirs|their [revealed] card|that card|the card)"
+    g.read("deed with it", lambda it: it, "{it:deed of that player}")
+    g.read("deed with it", lambda: Move(Every(_shown("that player")), "discard"), f"discard {theirs}")
+    piles: tuple[tuple[str, Zone], ...] = (("hand", "hand"), ("chakra area", "chakra"))
+    for pile, zone in piles:
         g.read(
-            "sentence",
-            partial(_for_whoever, is_),
-            f"the player (who|that) reveal (the|a|their) card with [the|a|an] {word} {{figure}} {{do:deed of that player}}",
-            f"the player whose [revealed] card has [the|a|an] {word} {{figure}} {{do:deed of that player}}",
+            "deed with it",
+            partial(Move, Every(_shown("that player")), zone),
+            f"(move|put) {theirs} (to|in|into) their {pile}",
         )
+    for word, is_ in more:
+        card = f"(the|a|their) [ninja] card with [the|a|an] {word} {{figure}}"
+        for who in (
+            f"the player (who|that) (reveal|revealed) {card}",
+            f"the player whose [revealed] card has [the|a|an] {word} {{figure}}",
+        ):
+            g.read(
+                "sentence",
+                partial(_for_whoever, is_),
+                f"{who} {{do:deed with it}}",
+                f"{who} {{do:deed with it}} (.|, and|and|,|;) the other player {{other:deed with it}}",
+            )
         for whose, other, owner in _OF_TWO:
             g.read(
                 "condition",
@@ -145,14 +160,13 @@ def _beside(whose: Player, is_: Comparison, other: Player, figure: FigureName) -
     return Holds(Total(figure, _shown(whose)), is_, Total(figure, _shown(other)))
 
 
-def _for_whoever(is_: Comparison, figure: FigureName, do: Instruction) -> Instruction:
-    """Whoever has revealed the card with more does it."""
-    return Sequence(
-        (
-            If(_beside("you", is_, "opponent", figure), of_one("you", do, "that player")),
-            If(_beside("opponent", is_, "you", figure), of_one("opponent", do, "that player")),
-        )
-    )
+def _for_whoever(is_: Comparison, figure: FigureName, do: Instruction, other: Instruction | None = None) -> Instruction:
+    """Whoever has revealed the card with more does it, and the other what is said of that one."""
+    parts = []
+    for one, two, _ in _OF_TWO:
+        done = [of_one(one, do, "that player"), *([of_one(two, other, "that player")] if other else [])]
+        parts.append(If(_beside(one, is_, two, figure), sequence(*done)))
+    return Sequence(tuple(parts))
 
 
 def _theirs(g: Grammar) -> None:

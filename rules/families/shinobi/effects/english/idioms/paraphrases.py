@@ -368,6 +368,12 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
         ),
         "all cards with that name",
     ),
+    (
+        "then ",
+        re.compile(r",? (?:and )?then (choose|select)s? (?=(?:and apply )?(?:1|one)(?: of the following)?:)"),
+        lambda match: f". {match[1].title()} ",
+    ),
+    ("unless its player", re.compile(r"(\bMission card being played unless its) player\b"), r"\1 controller"),
     ("then discards", re.compile(r"\b([Ii]ts (?:owner|controller)) then (?=discards|draws)"), r"\1 "),
 )
 """The same of what is seldom said: looked for only where the words before it stand in the line."""

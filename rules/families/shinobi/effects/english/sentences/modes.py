@@ -12,6 +12,7 @@ from rules.families.shinobi.effects.abilities import (
     ChooseMode,
     If,
     Instruction,
+    May,
     Resolves,
     Sequence,
     Tier,
@@ -50,7 +51,7 @@ def add(g: Grammar) -> None:
     pick = "(choose|choose and apply|apply|choose and use)"
     n = "{count:number} [of (the following|these)] [effect] [of the following]"
     so = "[and (you|they|) apply (it|them|that effect)] [:|.]"
-    g.read("effects", ChooseMode, f"[you] [must] {pick} {n} {so} {{modes}}")
+    g.read("effects", ChooseMode, f"[then ,] [you] [must] {pick} {n} {so} {{modes}}")
     theirs = f"your opponent [must] {pick}"
     g.read("effects", lambda count, modes: _theirs(modes, count), f"{theirs} {n} {so} {{modes}}")
     g.read(
@@ -79,7 +80,12 @@ def add(g: Grammar) -> None:
     g.read(
         "effects",
         lambda a, b: ChooseMode((a, b)),
-        f"[you] [must] {pick} (1|one) [of the following] [effect] : {{a:clauses}} [,|;] or {{b:clauses}}",
+        f"[then ,] [you] [must] {pick} (1|one) [of the following] [effect] : {{a:clauses}} [,|;] or {{b:clauses}}",
+    )
+    g.read(
+        "effects",
+        lambda a, b: May(ChooseMode((a, b))),
+        f"[then ,] you can {pick} (1|one) [of the following] [effect] : {{a:clauses}} [,|;] or {{b:clauses}}",
     )
     g.read("sentence", _either_deed, "[you] [must] (either|) {a:clauses} or {b:clauses}")
     g.writer("modes", lambda value: _marked(g, value))

@@ -67,7 +67,15 @@ _ANOTHER_TARGET = re.compile(r"\bchange the targets? of [^.]*? to [^.]*?\b(anoth
 """Another than what it is aimed at now, which only some cards may be."""
 
 
+_OF_SEVERAL = re.compile(
+    r"\breveals? (?:their (?:entire )?hands?|all (?:of )?the cards in their hands?)\b.*\bplayer (?:who|whose|that)\b[^.]*\b(highest|higher|lowest|lower)\b",
+    re.IGNORECASE,
+)
+"""Whose card has more, of several that each has shown: not all of a hand together."""
+
+
 _OF_ANY = (
+    _OF_SEVERAL,
     _EACH_IN_TURN,
     _ANOTHER_TARGET,
     _ANOTHER_TURN,
