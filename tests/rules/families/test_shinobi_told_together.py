@@ -200,3 +200,11 @@ def test_then_one_of_two_may_be_chosen() -> None:
     play = Scenario(CCG, Side(hand=[mission("M", text)], injured=[ninja("A")]), Side()).act("play mission", "M")
     assert drawn(play) == 1
     assert len(play.open()) == 2
+
+
+def test_teams_with_one_and_another() -> None:
+    bond = mission("M", 'Teams with a "Leaf" Ninja and a "Sand" Ninja get +1/+1.', keywords=("Permanent",))
+    village = [ninja("A", characteristics=("Leaf",)), ninja("C", characteristics=("Sand",))]
+    for teams, power in (([["A", "C"]], 2), ([["A"], ["C"]], 1)):
+        play = Scenario(CCG, Side(missions=[bond], village=village), Side()).attack(*teams)
+        assert [play.power(name)[0] for name in "AC"] == [power, power]

@@ -65,6 +65,12 @@ def _teams(g: Grammar) -> None:
         lambda group: (_team(Includes(group)),),
         f"{in_team} (with|that (includes|has)|including) [a|an|another|1 or more|at least 1|any] {{group}}",
     )
+    one = "(a|an|1|1 or more|at least 1)"
+    g.read(
+        "after",
+        lambda a, b: (Includes(a), Includes(b)),
+        f"(with|including|that (includes|include|has)) [both] {one} {{a:group}} and {one} {{b:group}}",
+    )
     g.form(
         "behind",
         Beside,
