@@ -208,3 +208,33 @@ def test_teams_with_one_and_another() -> None:
     for teams, power in (([["A", "C"]], 2), ([["A"], ["C"]], 1)):
         play = Scenario(CCG, Side(missions=[bond], village=village), Side()).attack(*teams)
         assert [play.power(name)[0] for name in "AC"] == [power, power]
+
+
+def test_figures_while_attacking_and_others_while_blocking() -> None:
+    text = 'Your "Leaf" Ninjas get +1/+0 while attacking and +0/+1 while blocking.'
+    drill = mission("M", text, keywords=("Permanent",))
+    for attacks in (True, False):
+        leaf, other = ninja("A", 1, 1, characteristics=("Leaf",)), ninja("B", 1, 1)
+        mine, theirs = Side(missions=[drill], village=[leaf]), Side(village=[other])
+        sides = (mine, theirs) if attacks else (theirs, mine)
+        play = Scenario(CCG, *sides).attack(["A" if attacks else "B"])
+        play.act("block", *(("A", "B") if attacks else ("B", "A")))
+        assert play.power("A") == ((2, 1) if attacks else (1, 2))
+
+
+@pytest.mark.parametrize(("seconds", "more"), [(1, 0), (2, 2)])
+def test_if_so_many_ninja_were_discarded_this_turn(seconds: int, more: int) -> None:
+    after = "At the end of this turn, if 2 or more of your Ninjas were discarded during this turn, draw 2 cards."
+    text = f"Discard {seconds} of your Ninjas. {after}"
+    play = Scenario(CCG, Side(hand=[mission("M", text)], village=[ninja("A"), ninja("C")]), Side())
+    play.act("play mission", "M").pass_all("discard")
+    end_turn(play).seeded()
+    assert drawn(play) == more
+
+
+def test_if_any_of_the_moved_cards_is_of_a_kind() -> None:
+    moved = "Move the top 3 cards of your opponent's Deck to their Discard Pile."
+    text = f"{moved} If any of them is a Mission card, draw 1 card."
+    for top, more in ((mission("K", "Draw 1 card."), 1), (ninja("K"), 0)):
+        theirs = Side(deck=[blank(1), blank(2), top, ninja("X")])
+        assert drawn(play_mission(Side(hand=[mission("M", text)]), theirs)) == more

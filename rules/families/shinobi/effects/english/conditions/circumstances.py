@@ -235,6 +235,12 @@ def _both_of(g: Grammar) -> None:
         lambda is_, group: Holds(Count(of_them(group, "moved")), *is_),
         "{_who:player} (discarded|moved|charged|removed|returned) {is_:or more} {group:noun} (this way|due to this effect|by this effect)",
     )
+    moved = "(them|the moved card|those card|the discarded card|the removed card)"
+    g.read(
+        "condition",
+        lambda group: Holds(Count(of_them(group, "moved")), ">=", 1),
+        f"(any|1 or more|one or more|at least 1|at least one) of {moved} (is|was) [a|an] {{group:noun}}",
+    )
     for words, what in (("battle", "opposed"), ("attack", "attacking"), ("block", "blocking")):
         g.read(
             "condition",

@@ -78,6 +78,12 @@ def add(g: Grammar) -> None:
         g.read("condition", whole, f"{{who:someone}} {done} {THIS_TURN}")
         g.read("condition", never, f"{{who:someone}} {denied} {THIS_TURN}")
         g.read("condition", never, f"(no|none of) {{who:group}} {done} {THIS_TURN}")
+        if "{by" not in done:
+            g.read(
+                "condition",
+                lambda who, times, on=on: Happened(replace(on, who=who), times),
+                f"{{times:number}} or more [of] {{who:group}} {done} {THIS_TURN}",
+            )
     when = "(this turn|during (this|the|that) turn|in this turn)"
     g.read("condition", Happened, f"{{on:outcome}} {when}")
     g.read(

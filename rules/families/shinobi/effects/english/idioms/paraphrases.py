@@ -374,6 +374,21 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
         lambda match: f". {match[1].title()} ",
     ),
     ("unless its player", re.compile(r"(\bMission card being played unless its) player\b"), r"\1 controller"),
+    ("effect ignores", re.compile(r" This effect ignores (?:the |its |all )?(?:Entrance|Hand)[^.]*\bcosts?\.?$"), ""),
+    (
+        " its ",
+        re.compile(
+            r"\b[Tt]he (target|user)'s (Combat|Support) becomes (?:twice|double) its (?:current |printed )?(?:value|Combat|Support)\b"
+        ),
+        r"Double the \1's \2",
+    ),
+    (
+        "he first time ",
+        re.compile(
+            r"\b[Tt]he first time (the target|the user) would receive Damage (during )?this turn, (?:it receives no Damage|negate (?:it|that Damage))(?: instead)?"
+        ),
+        r"The next time \1 would receive Damage this turn, negate it",
+    ),
     ("then discards", re.compile(r"\b([Ii]ts (?:owner|controller)) then (?=discards|draws)"), r"\1 "),
 )
 """The same of what is seldom said: looked for only where the words before it stand in the line."""

@@ -139,6 +139,11 @@ def _reckoned(g: Grammar) -> None:
     g.wording("quantity", Coins, "the number of {coin:coin name} coin on {of:ref}")
     g.wording("quantity", Coins, "the number of coin on {of:ref}", coin="")
     g.read("number of", Rewards, "{whose:possessor} battle reward")
+    g.read(
+        "quantity",
+        Done,
+        "the number of {_g:noun} (healed|injured|damaged) (this way|by this effect|due to this effect)",
+    )
     g.read("a figure", Figure, "{of:ref's} {name:figure}", "the {name:figure} of {of:ref}")
     g.read("a figure", Marker, "{whose:possessor} turn marker")
     g.read("a figure", Rewards, "{whose:possessor} number of battle reward", "{whose:possessor} battle reward")

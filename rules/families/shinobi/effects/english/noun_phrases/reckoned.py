@@ -5,6 +5,8 @@ Read, and never written.
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes
 from rules.core.dataclass import replace
@@ -31,6 +33,7 @@ from rules.families.shinobi.effects.groups import (
     Group,
     Is,
     Ref,
+    Standing,
     Symbols,
     Which,
     X,
@@ -152,15 +155,17 @@ def _differing(g: Grammar) -> None:
 
 
 def _by_status(g: Grammar) -> None:
-    """ "+2/+2 if healthy, or +4/+0 if injured"."""
+    """ "+2/+2 if healthy, or +4/+0 if injured", "+1/+0 while attacking and +0/+1 while blocking"."""
     while_ = "(if|while|when) [it is|they is]"
     both = "[,] (or|and|;|but) [get]"
-    lasting(
-        g,
-        _healthy_or_injured,
-        f"{{who:subject}} get {{a:figures}} {while_} healthy {both} {{b:figures}} {while_} injured",
-        f"{{who:subject}} get {{b:figures}} {while_} injured {both} {{a:figures}} {while_} healthy",
-    )
+    statuses: tuple[tuple[Standing, Standing], ...] = (("healthy", "injured"), ("attacking", "blocking"))
+    for one, other in statuses:
+        lasting(
+            g,
+            partial(_by_one_or_other, statuses=(one, other)),
+            f"{{who:subject}} get {{a:figures}} {while_} {one} {both} {{b:figures}} {while_} {other}",
+            f"{{who:subject}} get {{b:figures}} {while_} {other} {both} {{a:figures}} {while_} {one}",
+        )
 
 
 def _by_the_difference(do: Instruction) -> Instruction:
@@ -171,10 +176,12 @@ def _by_the_difference(do: Instruction) -> Instruction:
     return put_for(do, X(), Difference(asked.left, asked.right))
 
 
-def _healthy_or_injured(who: Which, a: Pair, b: Pair, duration: Duration) -> Instruction:
-    """The one for a healthy ninja, the other for an injured one."""
+def _by_one_or_other(
+    who: Which, a: Pair, b: Pair, duration: Duration, statuses: tuple[Standing, Standing]
+) -> Instruction:
+    """The one for a ninja of the one status, the other for one of the other."""
+    parts = tuple(zip((Is(statuses[0]), Is(statuses[1])), (a, b), strict=True))
     if isinstance(who, Every):
-        parts = ((Is("healthy"), a), (Is("injured"), b))
         return Sequence(
             tuple(
                 changes(pair, Every(replace(who.group, filters=ordered((*who.group.filters, status)))), duration)
@@ -183,8 +190,11 @@ def _healthy_or_injured(who: Which, a: Pair, b: Pair, duration: Duration) -> Ins
         )
     if not isinstance(who, Ref):
         raise UnreadError
-    healthy = Fits(who, Group("card", filters=(Is("healthy"),)))
-    return If(healthy, changes(a, who, duration), changes(b, who, duration))
+    (first, done), (second, otherwise) = parts
+    other: Instruction = changes(otherwise, who, duration)
+    if statuses[0] != "healthy":
+        other = If(Fits(who, Group("card", filters=(second,))), other)
+    return If(Fits(who, Group("card", filters=(first,))), changes(done, who, duration), other)
 
 
 _UP_TO = "(up to|to|with) [a maximum of]"

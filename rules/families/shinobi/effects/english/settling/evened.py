@@ -33,7 +33,7 @@ _IN_ORDER = (*REORDERED, *PARAPHRASES)
 
 _REMINDERS = re.compile(
     r",? even if you lose the battle(?: \([^)]*\))?|\s*\((?:if any|unless there are none|(?:entrance|hand) costs? must be met|entrance and hand costs? must be met|any symbol"
-    r"|[^)]*? is considered (?:as )?being surged|the number of ninjas in the team cannot be more than 3|specific symbols are counted as 1 as well|both cards must be in play when you discard them"
+    r"|[^)]*? is considered (?:as )?being surged|the number of ninjas in the team cannot be more than 3|specific symbols are counted as 1 as well|both cards must be in play when you discard them|it cannot be (?:moved|lowered) below 0"
     r"|if the user of this jutsu is \[[^\]]*\],? apply this effect when (?:the|this) jutsu resolves)\.?\)",
     re.IGNORECASE,
 )
