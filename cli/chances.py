@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -67,8 +67,8 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
     notes: list[str] = []  # a goal that no card fits may be refused all the same
     with scope_of(loaded) as scope:
         for text in asked.expressions:
-            _check_goal(text, loaded, scope)
-        check_keep(asked.keep, [loaded], scope, tell, least=1)
+            _check_goal(text, loaded, scope, notes.append)
+        check_keep(asked.keep, [loaded], scope, notes.append, least=1)
         wanted = Wanted(asked.by, asked.seat, asked.pile, asked.players)
         given = ask_odds(loaded, asked.expressions, scope, answers, keep=asked.keep, wanted=wanted, tell=notes.append)
     _check_figures(loaded, asked.expressions, given)
@@ -82,7 +82,7 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
     end(answers.interrupted, answers.most_played, answers.wanted, answers.lost)
 
 
-def _check_goal(text: str, deck: Deck, scope: Scope) -> None:
+def _check_goal(text: str, deck: Deck, scope: Scope, tell: Callable[[str], None]) -> None:
     """Look a question over; raise UsageError for one about a figure of a turn, and QueryError for what is no field."""
     try:
         check_goal(text, [deck], scope, tell, least=1)

@@ -7,7 +7,7 @@ the simulator. `COMMANDS` is the whole table; each module has a Typer app called
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -66,14 +66,14 @@ class KageGroup(LazyGroup):
         """Read the arguments before the subcommand."""
         self.arguments = tuple(args)
         fit_help()
-        with _slips_told(), ended():
+        with _slips_told(self.arguments), ended():
             context = super().make_context(info_name, args, parent, **extra)
             context.default_map = _option_defaults()
             return context
 
     def invoke(self, ctx: Context) -> object:
         """Run the subcommand."""
-        with _slips_told(), ended(debug=bool(ctx.params.get("debug"))), misplaced_told(self.arguments):
+        with _slips_told(self.arguments), ended(debug=bool(ctx.params.get("debug"))), misplaced_told(self.arguments):
             return super().invoke(ctx)
 
 
@@ -86,14 +86,14 @@ def _option_defaults() -> dict[str, object]:
 
 
 @contextmanager
-def _slips_told() -> Iterator[None]:
+def _slips_told(arguments: Sequence[str]) -> Iterator[None]:
     """Say in a line what is wrong with the arguments, and end."""
     try:
         yield
     except Exception as error:
         from cli.slips import explained
 
-        said = explained(error)
+        said = explained(error, arguments)
         if said is None:
             raise
         complain(UsageError(said))

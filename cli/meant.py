@@ -54,7 +54,7 @@ def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
     if helped := _help_asked(error, arguments):
         return NotFoundError(helped)
     if said := _game_before(error, arguments):
-        return NotFoundError(said, error.where)
+        return (UsageError if "The game comes first" in said else NotFoundError)(said, error.where)
     if said := _no_card(error, arguments) or _deck_for_card(error, arguments):
         return NotFoundError(said)
     name = error.where.source if error.where is not None else ""

@@ -20,8 +20,9 @@ from typer._click import exceptions as slips  # Typer's copy of click; it has no
 from cli.command_words import likes_nearly, likes_of, made_when_needed
 from cli.contexts import arguments_of, either, options_of, path_of, typed_in
 from cli.meant import between_files, game_in
-from cli.options_meant import option_elsewhere, option_set, texts_meant
+from cli.options_meant import option_elsewhere, option_set, path_typed, texts_meant
 from cli.settings_meant import setting_meant
+from cli.stored_help import stored_page
 from cli.unknown_options import unknown_option
 from cli.values_meant import number_apart, number_meant, slashed, swallowed, value_apart, value_refused
 from decks.detect import deck_endings
@@ -48,6 +49,7 @@ _KINDS = {
     "requires an argument": "needs a value right behind it",
 }
 """Typer's words for some slips, and ours."""
+_NEEDS_VALUE = "needs a value right behind it."
 
 
 def unknown_command(path: str, word: str, siblings: Sequence[str], tree: Mapping[str, Sequence[str]]) -> str:
@@ -90,8 +92,8 @@ def which_game(command: str) -> str:
     return f"Which game? Games: {', '.join(game_ids())}. See {command} {_HELP}."
 
 
-def explained(error: Exception) -> str | None:
-    """An error of Typer's in a line, with what was meant; None for an error that is not about the arguments."""
+def explained(error: Exception, arguments: Sequence[str]) -> str | None:
+    """An error of Typer's in a line, with what was meant; None for an error that is not about these arguments."""
     if not isinstance(error, slips.UsageError) or isinstance(error, slips.NoArgsIsHelpError):
         return None
     context = error.ctx
@@ -109,6 +111,8 @@ def explained(error: Exception) -> str | None:
     if said.startswith("Missing") and (missed := _missing(said, context, path, more)):
         return missed
     said = _in_our_words(said)
+    if isinstance(error, slips.BadOptionUsage) and said.endswith(_NEEDS_VALUE):
+        said = f"{said.removesuffix('.')}: {error.option_name} {_value_named(error.option_name, arguments)}"
     if said.startswith("Unexpected argument"):
         if path == "kage config":
             return setting_meant(error.format_message().partition(" (")[2].removesuffix(")").removesuffix(").").split())
@@ -118,6 +122,13 @@ def explained(error: Exception) -> str | None:
     if said.startswith(("Unexpected argument", "Missing argument")):
         return f"{said} Usage: {path} {arguments_of(context)}. {more}"
     return f"{said} {more}" if context is not None else said
+
+
+def _value_named(option: str, arguments: Sequence[str]) -> str:
+    """What the help of the command that was typed calls the value of an option: `FILE`, `<table|json>`."""
+    page = stored_page(path_typed(arguments)) or ""
+    found = re.search(rf"^  (?:-\w, )?(?:--[\w-]+, )?{re.escape(option)}(?:, --?[\w-]+)* (\S+)", page, re.MULTILINE)
+    return found[1] if found else "VALUE"
 
 
 def _choices(error: slips.UsageError) -> list[str]:

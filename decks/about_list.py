@@ -49,6 +49,7 @@ class AboutTheList:
     comments: list[str] = field(default_factory=list)
     labelled: list[DeckLine] = field(default_factory=list)
     """What may be a card with its count behind a label: `Note: 2 Kunai`."""
+    game_line: int | None = None
     in_block: bool = False
     """Within the block that some tools head "About" and put the deck's name in."""
 
@@ -63,6 +64,7 @@ class AboutTheList:
             self._take_labelled(number, line, value)
         if value:
             self.metadata[key] = value
+            self.game_line = number if key == "game" else self.game_line
         return Heard()
 
     def take_comment(self, number: int, line: str, cards: int, *, ours: bool) -> None:

@@ -126,7 +126,7 @@ def game_named(wanted: str, deck: DeckList | None) -> Game:
             raise
         like = [known for known in game_ids() if fold(wanted) in fold(game(known).title)]
         guess = f" Did you mean {quoted(f'game: {like[0]}')}?" if len(like) == 1 else ""
-        raise NotFoundError(f"{error.message}{guess}", Location(deck.source)) from None
+        raise NotFoundError(f"{error.message}{guess}", Location(deck.source, deck.game_line)) from None
 
 
 def elsewhere(name: str, here: Game, cards: CardSource) -> str:

@@ -92,11 +92,19 @@ class Likeness:
         if not found or found[0][1] < LIKE_ENOUGH:
             # Not a slip of the pen: a part of the name, perhaps, or its words in another order. Only ever suggested.
             loose = process.extract(wanted, names, scorer=fuzz.WRatio, limit=5, score_cutoff=WORTH_ASKING)
+            slips = {name: ratio for name, *_ in loose if (ratio := fuzz.ratio(wanted, name)) >= _SLIP}
+            best = max(slips.values(), default=0.0)  # a slip of the whole name goes before a part of another
+            most = LIKE_ENOUGH - 1
             found = [
-                (name, min(score, LIKE_ENOUGH - 1), at)
+                (
+                    name,
+                    most + slips[name] - best if name in slips else min(score, most - bool(slips) * 2 * CLEARLY_BETTER),
+                    at,
+                )
                 for name, score, at in loose
                 if fuzz.ratio(wanted, name) >= WORTH_ASKING or _share_a_word(wanted, name)
             ]
+            found.sort(key=lambda each: -each[1])
         return [(folded, score) for folded, score, _ in found]
 
 

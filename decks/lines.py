@@ -175,6 +175,7 @@ class _Reader:
             labelled=tuple(self.about.labelled),
             apart=frozenset(self.apart),
             signed=self.signed,
+            game_line=self.about.game_line,
             headings=() if self.ours else self.about.names.titles(),
             remarked=self.about.names.titles(named=True),
             announced=lambda copies, groups: self.parts.notes(self.lines, copies, groups),

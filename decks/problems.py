@@ -58,9 +58,9 @@ class UnsettledGameError(AmbiguousError):
     """A list whose cards fit several games, `games`; `problems` are what is wrong with its lines in each of them."""
 
     def __init__(self, said: str, source: str, games: Sequence[str], problems: Sequence[LineProblem] = ()) -> None:
-        where = Location(source)
+        where = None if source == ARGUMENTS else Location(source)
         if problems:
-            super().__init__(f"{error_of(source, problems).message}\n{where}: {said}")
+            super().__init__(f"{error_of(source, problems).message}\n{f'{where}: ' if where else ''}{said}")
         else:
             super().__init__(said, where)
         self.said = said

@@ -304,7 +304,7 @@ class _Resolver:
         score = likest[0][1] if likest else 0.0
         but = self.elsewhere(line.name) if score < LIKE_ENOUGH and line.name in self.likeness.compared else ""
         if score < bar_for(line.name, likest, is_elsewhere=bool(but) and self.choose is None):
-            guess = self.likeness.by_word(line.name) if self.deck.source == ARGUMENTS and not but else ""
+            guess = self.likeness.by_word(line.name) if not but else ""
             self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{but}.{guess}")
             return None
         return self._taken_or_asked(line, likest)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import codecs
+import re
 from contextlib import suppress
 
 from files.reading import STDIN, read_bytes
 from rules.core.errors import DataError, Location
+from rules.core.late import Late
 
 __all__ = ["MAX_BYTES", "STDIN", "as_in", "read_source"]
 
@@ -38,6 +40,12 @@ _IN_PACKED = (
     (b"opendocument.spreadsheet", "a workbook (.ods). Save its table as .csv."),
 )
 """What a packed file of a program holds."""
+_SQL = Late(
+    r"(?:\s|--[^\n]*\n|/\*.*?\*/;?)*(?:BEGIN(?: TRANSACTION)?;|PRAGMA \w+|CREATE (?:TABLE|DATABASE)\b|DROP TABLE\b"
+    r"|INSERT INTO\b|SET \w+\s*=|USE [`\w]+;)",
+    re.IGNORECASE | re.DOTALL,
+    needs=(";",),
+)
 _BINARY = "This is a binary file, not a deck list."
 _CONTROL = frozenset(map(chr, range(32))) - set("\t\n\r\f\v\x1a")
 
@@ -57,6 +65,8 @@ def read_source(path: str) -> str:
         raise DataError("This file is empty. A deck file has lines like: 2 Card Name (SET 001)", where)
     if not _CONTROL.isdisjoint(text):
         raise DataError(_BINARY, where)
+    if _SQL.match(text):
+        raise DataError("This is a database written out as SQL, not a deck list. Save its table as .csv.", where)
     return text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
 
 

@@ -75,9 +75,13 @@ def check_keep(
     if texts and decks and (of_game := game(decks[0].game)).procedures:
         _check_mulligan(of_game)
     named = [policy.id for policy in keep_policies(game(decks[0].game))]
+    notes: list[str] = []  # what is wrong with a later one comes first
     for text in texts or ():
         if text not in named and text.strip():
-            _check(text, decks, scope, named, tell, least)
+            _check(text, decks, scope, named, notes.append, least)
+    if tell:
+        for note in notes:
+            tell(note)
 
 
 def _check_mulligan(of_game: Game) -> None:
@@ -112,13 +116,11 @@ def _check(
     if also:
         _check_keeps(text, source, scope, cards)
     if tell:
-        for note in notes:
-            tell(note)
         if isinstance(query.where, ast.Not) and not query.about_set:
             none = to_text(query.where.term)
             tell(f"Note: this asks for a card that is no {none}. For none of them write count({none}) = 0")
         copies = {deck.source: [(entry.printing, entry.count) for entry in deck.entries] for deck in decks}
-        for said in out_of_reach(query, scope, copies, least):
+        for said in (*out_of_reach(query, scope, copies, least), *notes):
             tell(said)
 
 

@@ -50,6 +50,8 @@ def cluster(address: str, *, patience: float = _PATIENCE) -> Iterator[tuple[Exec
             client = Client(address, timeout=patience, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as error:
             raise NotFoundError(f"No Dask scheduler answers at {address} ({error}). Is it running?") from None
+        except TypeError:  # a worker does not know what schedulers are asked
+            raise UsageError(f"{address} is no scheduler but a worker of one. Give the scheduler's address.") from None
         try:
             yield client.get_executor(pure=False), _checked_threads(client, address, patience)
         finally:

@@ -76,9 +76,9 @@ class DeckList:
     titles of its sections and groups. `labelled` are lines like `Note: 2 Kunai`, with what stands behind the label as a
     card: where it is one, nobody can tell whether it belongs to the deck. `headings` are those of a page that name no
     part of a deck, `remarked` all comments with a line of their own, `apart` the numbers of lines with nothing
-    above and below them, `signed` that of the dashes above a mail's signature. `announced` says, once the copies on
-    each line and the lines of further groups are known, which titles and totals announced another number of cards:
-    their lines, with notes.
+    above and below them, `signed` that of the dashes above a mail's signature, `game_line` that of the game.
+    `announced` says, once the copies on each line and the lines of further groups are known, which titles and totals
+    announced another number of cards: their lines, with notes.
     """
 
     lines: tuple[DeckLine, ...]
@@ -97,6 +97,7 @@ class DeckList:
     apart: frozenset[int] = field(default=frozenset(), compare=False)
     signed: int | None = field(default=None, compare=False)
     announced: Announced | None = field(default=None, compare=False)
+    game_line: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,9 +123,12 @@ def _example(rulings: Sequence[Ruling], name: str) -> str:
 
 def settings_in(options: Mapping[str, Json]) -> dict[str, bool]:
     """The rulings in an engine's options. Raises UsageError where they are no such thing."""
-    given = options.get(OPTION) or {}
+    given = options.get(OPTION, {})
     if not isinstance(given, Mapping) or not all(isinstance(value, bool) for value in given.values()):
-        raise UsageError(f'The option {OPTION} takes ids with true or false, e.g. {{"score-must": false}}.')
+        example = '{"score-must": false}'
+        raise UsageError(
+            f"The option {OPTION} takes ids with true or false, e.g. {example}; or write --rulings ID=off."
+        )
     return {str(name): value is True for name, value in given.items()}
 
 

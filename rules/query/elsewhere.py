@@ -131,7 +131,7 @@ def called(text: str) -> QueryError | None:
         said = f"For the {first} first write sort:{order}{of}, and --limit 1 for one."
     else:
         alone = f", as in {of}" if re.search(r"[<>=:]", of) else f", as in {of}:..." if of.isalpha() else ""
-        said = f'There is no "{name}": a condition stands alone{alone}'
+        said = f'There is no "{name}": a condition stands alone{alone or "; cards are counted by count(cost<=2)"}'
     return QueryError(said, text, found.start("name"), len(name))
 
 

@@ -211,6 +211,8 @@ class Figures(Question):
         near = near or beside.column_meant(name, self.scope) or _field_meant(name, self.scope)
         near = near or did_you_mean(name, self.scope.field_names())
         near = near or of_other_games(name, self.scope) or _misspelt(name, self.scope)
+        if self.text[: span[0]].removesuffix("-").endswith("sort:"):
+            near = near or " Cards are sorted by a field, e.g. sort:cost or sort:-cost."
         near = near or f" A card's name is asked for as name:{name}."
         message = f'"{name}" is no field of {games}.{near}'
         return QueryError(message, self.text, span[0], len(name))

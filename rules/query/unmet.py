@@ -13,7 +13,7 @@ from rules.core.cards import Printing, field_value
 from rules.core.errors import QueryError
 from rules.core.suggest import CUTOFF
 from rules.core.text import counted, fold, tail
-from rules.query import Query, ast
+from rules.query import Query, ast, parse
 from rules.query.how_many import type_in_words
 from rules.query.predicate import compile_plan
 from rules.query.printer import to_text
@@ -46,8 +46,8 @@ def check_words(
     terms = list(_terms(query.where, inside=not query.about_set))
     for term, excluded in terms:
         matches = compile_plan(resolver.plan(term), scope)
-        if any(map(matches, cards)):
-            _tell_of_type(term, scope, cards, tell or _unheard)
+        if found := list(filter(matches, cards)):
+            _tell_of_texts(term, scope, found, cards, tell or _unheard)
         else:
             start, end = term.span
             guess = _either(_nearest(term, scope, cards, also))
@@ -64,12 +64,21 @@ def check_words(
             raise QueryError(said, query.text, start, end - start)
 
 
-def _tell_of_type(term: _Asked, scope: Scope, cards: Sequence[Printing], tell: Callable[[str], None]) -> None:
-    """Tell of a word that is a card type, and that cards have in their texts, that this is not asked about."""
+def _tell_of_texts(
+    term: _Asked, scope: Scope, found: Sequence[Printing], cards: Sequence[Printing], tell: Callable[[str], None]
+) -> None:
+    """Tell of a word that is a card type, or that some of the cards `found` have in their texts alone."""
     match term:
-        case ast.Word(ast.Text(word)) if of_type := type_in_words(word, scope):
-            if not any(fold(word) in fold(card.card.name) for card in cards):
+        case ast.Word(ast.Text(word)):
+            named = parse(f'name:"{word}"').predicate(scope)
+            others = {card.card_id: card.card.name for card in found if not named(card)}
+            if (of_type := type_in_words(word, scope)) and not any(map(named, cards)):
                 tell(f"Note: {word} is looked for in names and texts. For cards of this type write {of_type}")
+            elif others:
+                also = f"{counted(len(others), 'card')} with it in the text alone, e.g. {next(iter(others.values()))}"
+                meant = f'name:"{word}"' if re.search(r"\W", word) else f"name:{word}"
+                only = f" For names alone write {meant}" if len(others) < len(found) else " No card here is called so."
+                tell(f"Note: {word} counts {also}.{only}")
         case _:
             return
 

@@ -134,7 +134,7 @@ SLIPS: list[tuple[str, int, str]] = [
     ("version", 2, '"kage --version"'),
     ("rules -g mythos", 2, "kage rules mythos"),
     ("play -g mythos a.deck", 2, "kage play mythos a.deck"),
-    (f"effects {LEAF}", 3, "The game comes first"),
+    (f"effects {LEAF}", 2, "The game comes first"),
     ("import x.csv", 2, "The game comes first: kage import GAME x.csv"),
     (f"deck check {LEAF} -format standard", 2, '"--format" for "-format"'),
     ("search -n 5 naruto", 2, '"-n" is no option'),

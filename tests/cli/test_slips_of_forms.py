@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.cli.asked import typed as kage
@@ -189,7 +191,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"play mythos {LEAF} {LEAF} --bots human,greedy", 2, "Who plays by hand is called you"),
     ("play ninjitsu --players 9", 2, "--players 9: Ninjitsu! takes 2 to 5."),
     (f"hand {LEAF} --rulings score-mst=off", 2, 'has no ruling "score-mst". Did you mean "score-must"?\n'),
-    ("search naruto --save", 2, '"--save" needs a value right behind it.'),
+    ("search naruto --save", 2, '"--save" needs a value right behind it: --save NAME'),
     (f"deck convert {LEAF} -f json", 2, "Write --to json"),
     (f"archive add {LEAF} --names '{{date}}_{{evnt}}'", 2, 'Did you mean "event"?'),
     (f"tune {LEAF} --goal points>=10 --pool owned", 2, "For cards that you own write owned>=1."),
@@ -198,6 +200,12 @@ SLIPS: list[tuple[str, int, str]] = [
     ("search -g mythos \"faction in ('leaf', 'sand')\"", 0, "perhaps you mean 'faction:leaf|sand'"),
     ("search -g naruto-ccg type:character", 2, "It is one of mythos. Here there are: ninja, jutsu, mission, client."),
     (f"archive add no.such {LEAF}", 3, "no.such: There is no such file or folder.\n"),
+    (f"goldfish {LEAF} --plot", 2, "needs a value right behind it: --plot FILE\n"),
+    ("search naruto -o", 2, "needs a value right behind it: -o <table|json"),
+    (f"play mythos {LEAF} {LEAF} --option rulings=", 2, "write --rulings ID=off"),
+    ("search --sort prize naruto", 2, "Cards are sorted by a field, e.g. sort:cost"),
+    (f"mulligan {LEAF} --keep 'nonsense(3)'", 2, "cards are counted by count(cost<=2)"),
+    ("collection add 'Pakkun x2'", 4, "kage: These cards fit several games: mythos, naruto-ccg. Say which with -g."),
 ]
 
 
@@ -205,6 +213,22 @@ SLIPS: list[tuple[str, int, str]] = [
 def test_a_slip_is_answered_with_what_to_type(line: str, code: int, said: str) -> None:
     result = kage(line)
     assert (result.exit_code, said in result.stderr) == (code, True), result.stderr
+
+
+def test_a_deck_of_no_game_and_a_dump_of_a_database_say_what_they_are(tmp_path: Path) -> None:
+    deck, dump = tmp_path / "a.deck", tmp_path / "a.sql"
+    deck.write_text("# mine\ngame: mythoss\n2 Rasa\n", "utf-8")
+    dump.write_text("-- dump\nBEGIN TRANSACTION;\nINSERT INTO deck VALUES('Rasa', 2);\n", "utf-8")
+    assert f'{deck}:2: There is no game "mythoss". Did you mean "mythos"?' in kage(f"deck check {deck}").stderr
+    assert kage(f"deck show {dump}").stderr.endswith("written out as SQL, not a deck list. Save its table as .csv.\n")
+
+
+def test_a_slip_of_a_whole_name_goes_before_a_part_of_another(tmp_path: Path) -> None:
+    deck = tmp_path / "a.deck"
+    deck.write_text("game: mythos\n2 Garraa\n1 Itaci\n", "utf-8")
+    said = kage(f"deck show {deck}").stderr
+    assert 'Did you mean "Gaara" (4 versions)?' in said
+    assert 'Did you mean "Itachi Uchiha"?' in said
 
 
 def test_a_number_in_words_is_a_word_where_a_card_has_it() -> None:

@@ -107,6 +107,19 @@ def test_a_cluster_answers_as_one_process(two_workers: Processes) -> None:
         assert run(JOB, 730, 2, workers=threads, executor=executor) == run(JOB, 730, 2)
 
 
+def _address() -> str:
+    from distributed import get_worker
+
+    return str(get_worker().address)
+
+
+def test_a_worker_in_the_place_of_its_scheduler_is_told(two_workers: Processes) -> None:
+    with cluster(two_workers.address) as (executor, _):
+        worker = executor.submit(_address).result(60)
+    with pytest.raises(UsageError, match=f"{worker} is no scheduler but a worker of one"), cluster(worker):
+        pass
+
+
 def test_a_worker_that_dies_mid_run_changes_nothing(two_workers: Processes) -> None:
     def kill_at_100(games: int, _wanted: int, _estimate: str = "") -> None:
         if games >= 100 and two_workers.workers[0].poll() is None:
