@@ -37,12 +37,12 @@ def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Act
     own, faces = state.seats[seat], state.setup.faces
     found: list[Action] = []
     in_time, extra = state.played.ninja < ninja_a_turn(state, seat), ExtraDeployment in state.setup.hearing.lays
-    most = OUT_OF_REACH if state.may_reword() else own.marker
+    most, reworded = OUT_OF_REACH if state.may_reword() else own.marker, state.reworded
     for card in hand:
         ready = faces[card]
         if ready.kind != "ninja":
             continue
-        if not ready.plain:
+        if not ready.plain or card in reworded:
             found += _by_keywords(state, seat, card)
         elif (
             ready.need <= most
@@ -50,13 +50,20 @@ def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Act
             and (_comes_plainly(state, seat, card))
         ):
             found.append(_deploy(card))
+    found += _ambushes(state, seat)
+    if own.reinforcement:
+        found += _reinforcements(state, seat)
+    return found
+
+
+def _ambushes(state: ShinobiState, seat: int) -> list[Action]:
+    """The ninja in the chakra area that can be deployed from there."""
+    own, faces, found = state.seats[seat], state.setup.faces, list[Action]()
     if own.chakra and state.may_have("Ambush"):
         able = own.chakra if state.reworded else [c for c in own.chakra if "Ambush" in faces[c].keywords]
         for card in state.distinct(able):
             if "Ambush" in state.now(card).keywords and can_deploy(state, seat, card):
                 found += [offer("ambush", (card, *given)) for given in _sacrifices(state, seat, card)]
-    if own.reinforcement:
-        found += _reinforcements(state, seat)
     return found
 
 
@@ -65,7 +72,7 @@ _deploy = offers("deploy")
 
 def _by_keywords(state: ShinobiState, seat: int, card: int) -> list[Action]:
     """Every way a ninja with keywords, or a text about its coming, can come from hand."""
-    keywords = state.setup.faces[card].keywords
+    keywords = state.now(card).keywords
     found: list[Action] = []
     if can_deploy(state, seat, card):
         found += [offer("deploy", (card, *given)) for given in _sacrifices(state, seat, card)]

@@ -10,7 +10,7 @@ import pytest
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, jutsu, mission, ninja
-from tests.rules.families.scenes import battle, drawn, play_mission, to_the_end, with_text
+from tests.rules.families.scenes import battle, drawn, play_mission, to_the_end, use, with_text
 
 NINJA = Printed("ninja")
 
@@ -152,3 +152,183 @@ def test_who_is_seen_in_a_battle_reward_is_not_the_card_itself() -> None:
 def test_the_position_of_one_that_has_left_is_not_passed_over() -> None:
     text = 'When this Ninja is removed from play, put 1 "A" Ninja card from your hand in play in the same position.'
     assert read_line(text, NINJA).abilities is None
+
+
+# Who is meant
+
+
+SORTS = ("Leaf", "Sand", "Mist")
+
+
+@pytest.mark.parametrize(
+    "text", ['Your "Leaf", "Sand", and "Sound" Ninjas get +1/+0.', 'Your "Leaf", "Sand" and "Sound" Ninjas get +1/+0.']
+)
+def test_three_sorts_joined_by_and_are_all_of_either(text: str) -> None:
+    play = Scenario(CCG, Side(village=[with_text("A", text), *(ninja(word, 2, 2, word) for word in SORTS)]), Side())
+    assert [play.power(word)[0] for word in SORTS] == [3, 3, 2]
+
+
+@pytest.mark.parametrize(
+    ("target", "aimed"),
+    [('Every "Leaf", "Sand", and "Sound" Ninja', 2), ('1 of your "Leaf", "Sand", or "Sound" Ninjas', 1)],
+)
+def test_three_sorts_of_a_target_are_either_of_them(target: str, aimed: int) -> None:
+    order = mission("M", "Place 1 Growth coin on the target.", target=target)
+    play = Scenario(CCG, Side(hand=[order], village=[ninja(word, 2, 2, word) for word in SORTS]), Side())
+    play.act("play mission", "M").pass_all("aim", "no jutsu").seeded()
+    assert [play.status(word).growth for word in SORTS].count(1) == aimed
+    assert play.status("Mist").growth == 0
+
+
+def test_if_there_are_three_sorts_all_are_asked_for() -> None:
+    assert (
+        read_line('If you have "Leaf", "Sand", and "Sound" Ninjas in play, this Ninja gets +1/+1.', NINJA).abilities
+        is None
+    )
+
+
+def test_what_is_said_behind_the_mate_is_the_mates() -> None:
+    text = "Your Ninjas in the same Team as a Ninja with an Entrance cost of 5 or more get +1/+0."
+    mine = Side(village=[with_text("A", text), ninja("C", 2, 2), ninja("D", 2, 2, entrance=5)])
+    play = Scenario(CCG, mine, Side()).attack(["C", "D"], ["A"])
+    assert (play.power("C"), play.power("D"), play.power("A")) == ((3, 2), (2, 2), (3, 3))
+
+
+def test_what_would_be_done_to_it_behind_another_sentence_is_no_replacement() -> None:
+    text = "When this Ninja is put in play, you can injure 1 Ninja. If it is injured, discard it instead."
+    assert read_line(text, NINJA).abilities is None
+
+
+# The block
+
+
+@pytest.mark.parametrize(("blocked", "cards"), [(True, 0), (False, 1)])
+def test_if_it_is_not_blocked_is_asked_once_the_blocker_has_sent_out(blocked: bool, cards: int) -> None:
+    host = with_text("A", "When this Ninja is sent out to Attack, if it is not blocked, draw 1 card.")
+    play = Scenario(CCG, Side(village=[host]), Side(village=[ninja("B")])).attack(["A"])
+    assert drawn(play) == 0
+    play.act("block", "A", "B") if blocked else play.pass_all("no block")
+    assert drawn(play) == cards
+
+
+@pytest.mark.parametrize(("blocked", "power"), [(True, 5), (False, 3)])
+def test_if_it_is_blocked_is_asked_then_too(blocked: bool, power: int) -> None:
+    host = with_text(
+        "A", "When this Ninja is sent out to Attack, if it is blocked, this Ninja gets +2/+0 during the turn."
+    )
+    play = Scenario(CCG, Side(village=[host]), Side(village=[ninja("B")])).attack(["A"])
+    play.act("block", "A", "B") if blocked else play.pass_all("no block")
+    assert play.power("A")[0] == power
+
+
+@pytest.mark.parametrize(("team", "cards"), [(["A", "C", "D"], 1), (["A", "C"], 0), (["A"], 0)])
+def test_a_team_with_so_many_ninja_is_of_that_size(team: list[str], cards: int) -> None:
+    host = with_text("A", "When this Ninja is sent out in a Team with 3 Ninjas, draw 1 card.")
+    play = Scenario(CCG, Side(village=[host, ninja("C"), ninja("D")]), Side(village=[ninja("B")])).attack(team)
+    assert drawn(play) == cards
+
+
+def test_whoever_blocks_it_is_who_is_spoken_of() -> None:
+    text = "When your opponent's Ninja blocks this Ninja's Team, that Ninja's Combat becomes 0 during the turn."
+    play = battle(Side(village=[with_text("A", text)]), Side(village=[ninja("B", 4, 4), ninja("D", 4, 4)]))
+    assert (play.power("B"), play.power("D")) == ((0, 4), (4, 4))
+
+
+# Power and figures
+
+
+@pytest.mark.parametrize(
+    ("text", "becomes", "power"),
+    [
+        ("This Ninja's Power cannot be changed by your opponent's effects.", "0/0", (3, 3)),
+        ("This Ninja's Power cannot be decreased.", "0/0", (3, 3)),
+        ("This Ninja's Power cannot be decreased.", "7/7", (7, 7)),
+        ("This Ninja's Power cannot be increased.", "7/7", (3, 3)),
+    ],
+)
+def test_a_power_that_becomes_another_is_changed_by_the_difference(
+    text: str, becomes: str, power: tuple[int, int]
+) -> None:
+    strike = jutsu(
+        "J", "0", f"The target's Power becomes {becomes} during this turn.", target="1 Ninja opposing the user"
+    )
+    play = battle(Side(hand=[strike], village=[ninja("A")]), Side(village=[with_text("B", text)]))
+    assert use(play, "J").power("B") == power
+
+
+@pytest.mark.parametrize(("hand", "power"), [(3, 6), (0, 3)])
+def test_cards_that_the_opponent_has_in_their_hand_are_counted(hand: int, power: int) -> None:
+    host = with_text("A", "This Ninja gets +1/+1 for each card your opponent has in their hand.")
+    assert Scenario(CCG, Side(village=[host]), Side(hand=list(map(blank, range(hand))))).power("A")[0] == power
+
+
+def test_a_support_that_is_higher_than_its_own_combat() -> None:
+    host = with_text("A", "All of your Ninjas with a higher Support than Combat get +0/+5.")
+    play = Scenario(CCG, Side(village=[host, ninja("C", 1, 2), ninja("D", 2, 1)]), Side())
+    assert [play.power(one)[1] for one in "ACD"] == [3, 7, 1]
+
+
+def test_all_damage_it_receives_is_doubled() -> None:
+    host = with_text("A", "All Damage this Ninja receives is doubled.")
+    strike = jutsu("J", "0", "Give 1 Damage to the target.", target="1 of your Ninjas")
+    play = use(battle(Side(hand=[strike], village=[host]), Side(village=[ninja("B")])), "J")
+    assert "A" in play.area(0, "discard")
+
+
+# Keywords, prices, places
+
+
+@pytest.mark.parametrize(("verb", "open_"), [("loses", False), ("gains", True)])
+def test_a_card_of_the_hand_that_loses_growth_grows_no_more(verb: str, open_: bool) -> None:
+    text = f'Every Ninja in your hand {verb} "Growth" during this turn.'
+    young, old = ninja("A", entrance=1), ninja("A", 5, 5, *(() if open_ else ("Growth",)), entrance=9)
+    play = play_mission(Side(hand=[mission("M", text), old], village=[young]))
+    assert play.can("growth") is open_
+
+
+def test_the_opponent_pays_more_while_it_battles() -> None:
+    host = with_text("A", "When this Ninja is Battling, your opponent must pay 1 extra Chakra to use a Jutsu card.")
+    strike = jutsu("J", "0", "The user gets +1/+0.")
+    for chakra, able in (((), False), ((blank(40),), True)):
+        theirs = Side(village=[ninja("B")], hand=[strike], chakra=list(chakra))
+        assert battle(Side(village=[host]), theirs).can("use jutsu", "J") is able
+
+
+def test_who_ignores_requirements_can_use_jutsu_that_ask_for_others() -> None:
+    text = "Ignore the Requirements of the Jutsu cards used by this Ninja."
+    strike = jutsu("J", "0", "The user gets +1/+0.", requirement='"Nobody"')
+    for line, able in ((text, True), ("This Ninja gets +1/+0.", False)):
+        play = battle(Side(hand=[strike], village=[with_text("A", line)]), Side(village=[ninja("B")]))
+        assert play.can("use jutsu", "J") is able
+
+
+@pytest.mark.parametrize(("mate", "goes"), [("C", True), ("D", False)])
+def test_only_those_can_be_in_its_team(mate: str, goes: bool) -> None:
+    host = with_text("A", 'Only "Sand" Ninjas can be included in this Ninja\'s Team.')
+    play = Scenario(CCG, Side(village=[host, ninja("C", 1, 1, "Sand"), ninja("D")]), Side())
+    play.attack(["A", mate])
+    assert (len(play.state.battle.attack[0]) == 2) is goes
+
+
+def test_charged_from_the_hand_a_card_says_what_happens() -> None:
+    host = with_text("A", "When this card is moved from your hand to your Chakra area, draw 1 card.")
+    play = Scenario(CCG, Side(hand=[host]), Side()).act("charge", "A")
+    assert drawn(play.pass_all("no jutsu").seeded()) == 1
+
+
+@pytest.mark.parametrize(("many", "gone"), [(1, True), (2, False)])
+def test_coins_that_come_to_so_many_set_off_the_second_sentence(many: int, gone: bool) -> None:
+    place = 'At the end of your turn, place 1 "Time" coin on this Ninja.'
+    host = with_text("A", f'{place} When there are {many} "Time" coins on this Ninja, discard it.')
+    play = Scenario(CCG, Side(village=[host]), Side()).act("end mission phase").organise()
+    to_the_end(play.pass_all("send no more"))
+    assert ("A" in play.area(0, "discard")) is gone
+
+
+@pytest.mark.parametrize(("origin", "coins"), [("discard", 1), ("hand", 0)])
+def test_who_comes_from_either_pile_is_heard(origin: str, coins: int) -> None:
+    host = with_text("A", "Whenever a Ninja is put in play from your Discard Pile or Chakra area, draw 1 card.")
+    where = "Discard Pile" if origin == "discard" else "hand"
+    make = mission("M", f"Put 1 Ninja card in your {where} in play.")
+    mine = Side(village=[host], hand=[make, *([ninja("C")] if origin == "hand" else [])], discard=[ninja("D")])
+    assert drawn(play_mission(mine).pass_all("choose").seeded()) == coins

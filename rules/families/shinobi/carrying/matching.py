@@ -99,6 +99,10 @@ def _caused_so(state: ShinobiState, frame: Frame, on: On, happening: Happening) 
         return happening.cause == "showdown"
     if on.cause in ("effect", "growth", "platoon"):
         return happening.cause == on.cause
+    if on.cause in ("squad", "sacrifice"):  # what such a ninja comes by, unless an effect puts it in play
+        return happening.cause == "rule" and any(
+            on.cause.title() in state.face(one).keywords for one in happening.cards
+        )
     if on.cause == "opponent's effect":
         return theirs
     if on.cause == "your effect":

@@ -10,6 +10,7 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.depends import POWERS
 from rules.families.shinobi.carrying.frames import Frame, Since, parts_of
 from rules.families.shinobi.carrying.groups import amount, belongs
+from rules.families.shinobi.carrying.strength import reckoned
 from rules.families.shinobi.derived import Layer, Line, Reckoning
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
@@ -51,15 +52,35 @@ def _power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) ->
         if apart:
             frame = for_each(entry.frame, ninja)
             combat, support = (0 if part is None else amount(state, frame, part) for part in (do.combat, do.support))
-        if ninja not in state.status or (
-            layer.cannot and not do.to and _kept(state, layer, entry, ninja, combat, support)
-        ):
+        if ninja not in state.status:
             continue
-        own = reckoning(layer, ninja)
-        if do.to:
-            _set(own, entry, None if do.combat is None else combat, None if do.support is None else support)
-        else:
-            _add(own, entry, combat, support)
+        to = (None if do.combat is None else combat, None if do.support is None else support)
+        _change_to_or_by(state, layer, entry, ninja, to if do.to else None, (combat, support))
+
+
+def _change_to_or_by(
+    state: ShinobiState,
+    layer: Layer,
+    entry: Entry,
+    ninja: int,
+    to: tuple[int | None, int | None] | None,
+    by: tuple[int, int],
+) -> None:
+    """The figures become something, or change by so much; unless a text keeps them."""
+    own = reckoning(layer, ninja)
+    if layer.cannot and _kept(state, layer, entry, ninja, *(_by_how_much(state, own, ninja, to) if to else by)):
+        return
+    if to:
+        _set(own, entry, *to)
+    else:
+        _add(own, entry, *by)
+
+
+def _by_how_much(state: ShinobiState, own: Reckoning, ninja: int, to: tuple[int | None, int | None]) -> tuple[int, int]:
+    """By how much figures change that become something."""
+    now = reckoned(state, ninja, own)
+    combat, support = (0 if value is None else value - before for value, before in zip(to, now, strict=True))
+    return combat, support
 
 
 def _set(own: Reckoning, entry: Entry, combat: int | None, support: int | None) -> None:
@@ -153,10 +174,9 @@ def _change_power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[i
             healthy_only = do.figure == "healthy combat" and state.status[ninja].injured
             if not healthy_only:
                 own.base = (value if combat else own.base[0], value if support else own.base[1])
-        elif do.to:
-            _set(own, entry, value if combat else None, value if support else None)
         else:
-            _add(own, entry, value * combat, value * support)
+            to = (value if combat else None, value if support else None) if do.to else None
+            _change_to_or_by(state, layer, entry, ninja, to, (value * combat, value * support))
 
 
 def _swap(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:

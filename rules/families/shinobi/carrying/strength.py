@@ -11,7 +11,12 @@ from rules.families.shinobi.state import ShinobiState
 
 def combat_and_support(state: ShinobiState, ninja: int) -> tuple[int, int]:
     """The ninja's figures now; both may be negative."""
-    return _figures(state.status[ninja], state.setup.faces[ninja].figures, state.reckoning(ninja))
+    return reckoned(state, ninja, state.reckoning(ninja))
+
+
+def reckoned(state: ShinobiState, ninja: int, own: Reckoning | None) -> tuple[int, int]:
+    """The ninja's figures as they come about so."""
+    return _figures(state.status[ninja], state.setup.faces[ninja].figures, own)
 
 
 def figures_of(state: ShinobiState, ninja: Collection[int]) -> list[tuple[int, int]]:

@@ -83,6 +83,8 @@ Why = Literal[
     "effect",
     "growth",
     "platoon",
+    "squad",
+    "sacrifice",
     "opponent's effect",
     "your effect",
     "showdown or opponent's effect",

@@ -90,7 +90,8 @@ from rules.families.shinobi.effects.english.noun_phrases import (
     requirements,
     whereabouts,
 )
-from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER, EACH_APART, HERE
+from rules.families.shinobi.effects.english.noun_phrases.anded import two_sorts
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ANDED, ANOTHER, EACH_APART, HERE
 from rules.families.shinobi.effects.english.sentences import (
     activations,
     clauses,
@@ -107,6 +108,7 @@ from rules.families.shinobi.effects.english.sentences.frames import Frame
 from rules.families.shinobi.effects.english.settling.evened import said
 from rules.families.shinobi.effects.english.settling.left_open import who_chooses
 from rules.families.shinobi.effects.english.settling.likeliest import likeliest
+from rules.families.shinobi.effects.english.settling.listed import as_a_row
 from rules.families.shinobi.effects.english.settling.passes import settle
 from rules.families.shinobi.effects.english.settling.stopped import beginning, odd_tag, stopped_at
 from rules.families.shinobi.effects.english.settling.unsaid import left_unsaid
@@ -281,7 +283,7 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
 
     Another Ninja is other than the user, and behind what has been named than that: `other` says for a line by itself.
     """
-    found = [_one_of_each(who_chooses(each)) for each in grammar().read_line("subject", text)[0]]
+    found = [_one_of_each(who_chooses(each)) for each in grammar().read_line("subject", as_a_row(text))[0]]
     found = [each for each in found if not any(getattr(node, "whose", "") == EACH_APART for node in nodes(each))]
     found.sort(key=lambda each: isinstance(each, joined.Together))
 
@@ -292,6 +294,7 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
         return Ref("user") if node == HERE else Ref(than) if node == ANOTHER else node
 
     found = [each for each in found if not any(isinstance(node, JOINT) for node in nodes(each))]
+    found = [rewrite(each, two_sorts) for each in found if not isinstance(each, Choose) or ANDED not in nodes(each)]
     if other == "user":  # what is named first has nothing before it that it could point to
         found = [each for each in found if not any(node in AGAIN for node in nodes(_parts_of(each)[0]))]
     if not found:
@@ -316,7 +319,7 @@ def _one_of_each(which: object) -> object:
 
 def stuck_in_target(text: str) -> str:
     """Where a target line stops to be understood; the line itself, where each word fits and the whole makes no sense."""
-    at = grammar().read_line("subject", text)[1]
+    at = grammar().read_line("subject", as_a_row(text))[1]
     return stopped_at(text, at.at, at.text) if at else text.strip()
 
 

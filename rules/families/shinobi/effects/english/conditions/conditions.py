@@ -34,6 +34,7 @@ from rules.families.shinobi.effects.groups import (
     Ref,
     SameName,
     Shares,
+    Symbols,
     TeamOf,
     Total,
 )
@@ -127,6 +128,22 @@ def add(grammar: Grammar) -> None:
         "condition",
         lambda of, coin: Holds(Coins(of, coin), ">=", 1),
         "there is (a|an) {coin:coin name} coin on {of:ref}",
+    )
+    g.read(
+        "condition",
+        lambda is_, coin, of: Holds(Coins(of, coin), *is_),
+        "there is {is_:so many} {coin:coin name} coin on {of:ref}",
+    )
+    g.read(
+        "condition",
+        lambda who, is_: Holds(Symbols(Group("ninja", filters=(TeamOf(who),))), *is_),
+        "{who:ref's} team (includes|include|has) {is_:or more} different symbol",
+        "{who:ref's} team (includes|include|has) {is_:so many} different symbol",
+    )
+    g.read(
+        "condition",
+        lambda who: Fits(who, Group("card", filters=ordered((Is("alone"), Is("battling"))))),
+        "{who:ref} is sent out [to battle] (by itself|alone)",
     )
     g.read(
         "condition",

@@ -140,6 +140,22 @@ def add(g: Grammar) -> None:
         lambda player: Never(Happened(On("sent out", Group("ninja", player)))),
         f"{{player}} (did not send|has not sent) [out] (a|any) (team|ninja) [out] [to battle] {THIS_TURN}",
     )
+    g.read(
+        "condition",
+        lambda player: Never(Happened(On("uses jutsu", Group("ninja", player)))),
+        f"{{player}} (did not|has not) (use|used|play|played) (any|a) jutsu [card] {THIS_TURN}",
+        f"{{player}} used no jutsu [card] {THIS_TURN}",
+    )
+    g.read(
+        "condition",
+        lambda player: Never(Happened(On("gains", player=player))),
+        f"{{player}} (has|) (received|obtained|gained) no battle reward {THIS_TURN}",
+    )
+    g.read(
+        "condition",
+        lambda player: Never(Happened(On("sent out", Group("team", player), role="attack"))),
+        f"{{player}} (did not|has not) (attack|attacked) {THIS_TURN}",
+    )
     _blocked(g)
 
 

@@ -18,6 +18,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
 )
 from rules.families.shinobi.effects.english.sentences.sentences import of_one
 from rules.families.shinobi.effects.groups import (
+    AllOf,
     Amount,
     Count,
     Figure,
@@ -181,9 +182,11 @@ def add(g: Grammar) -> None:
     g.read(
         "condition",
         lambda group, part: Holds(Count(replace(group, filters=ordered((*group.filters, Not(part))))), "=", 0),
-        "all [of] {group} (is|has) {part:traits}",
+        "all [of] {group} (is|has) {part:state part}",
+        "all [of] {group} is {part:such}",
         "every {group} (is|has) {part:traits}",
     )
+    g.read("such", _such, "{group:noun}")
     g.read(
         "condition",
         lambda player, other: Holds(Rewards(player), ">", Rewards(other)),
@@ -214,6 +217,13 @@ def add(g: Grammar) -> None:
             ),
             f"{{player}} (has|control) {more} {{group}} (than|in play than) {{other:player}}",
         )
+
+
+def _such(group: Group) -> Filter:
+    """What ninja are that are "Sand" Ninjas. Raises UnreadError where it is said where or whose they are."""
+    if group.kind != "ninja" or group.whose != "any" or group.zones != ("play",) or not group.filters:
+        raise UnreadError
+    return group.filters[0] if len(group.filters) == 1 else AllOf(group.filters)
 
 
 def _in_play(g: Grammar) -> None:

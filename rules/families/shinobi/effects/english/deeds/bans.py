@@ -288,7 +288,7 @@ def _teams(g: Grammar) -> None:
     g.read("sized team", lambda is_: is_, "(team (of|with)|) {is_:or more} ninja")
     does(
         g,
-        lambda who, of, duration: _block(who, _others(of), duration, "be blocked"),
+        lambda who, of, duration: _block(who, others(of), duration, "be blocked"),
         "can only be blocked by [a|an] {of:group} {duration:during}",
     )
     verb(
@@ -333,7 +333,7 @@ def _sized(who: Which, of: tuple[Comparison, int], duration: Duration, act: Act)
     return Cannot(who, act, duration, Group("team", filters=(Size(*of),)))
 
 
-def _others(of: Group) -> Group:
+def others(of: Group) -> Group:
     """All that are not of a group, for what is allowed to those of it alone."""
     if of.kind == "team" and of.filters and all(isinstance(each, Includes) for each in of.filters):
         return replace(of, filters=tuple(map(Not, of.filters)))

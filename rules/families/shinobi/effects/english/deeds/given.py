@@ -168,6 +168,11 @@ def _renamed(g: Grammar) -> None:
             lambda who, word, duration, kind=kind: Give(who, (word,), duration, kind, instead=True),
             f"the {noun} of {{who:subject}} {become} {{word:quoted}}",
             f"{{who:owned}} {noun} {become} {{word:quoted}}",
+            *(
+                (f"{{who:owned}} {noun} is (considered|treated) (to be|as) {{word:quoted}}",)
+                if kind == "attribute"
+                else ()
+            ),
             f"change {{who:owned}} {noun} to {{word:quoted}}",
             f"change the {noun} of {{who:subject}} to {{word:quoted}}",
         )

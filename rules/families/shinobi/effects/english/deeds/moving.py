@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.english.noun_phrases.destinations import ANY_OWNER as OWNER
 from rules.families.shinobi.effects.english.sentences.clauses import does, order
-from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Has, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Has, OfKind, Ref, Top, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
     DiscardUntil,
@@ -260,12 +261,26 @@ def _discard(what: Which) -> Move:
     if isinstance(what, Choose | Every) and what.group == Group("card"):
         raise UnreadError
     if isinstance(what, Choose) and what.group.kind == "card" and what.group.zones == ("play",):
+        if _stand_in_play(what.group):
+            return Move(what, "discard")
         if what.group.whose != "any" or not all(isinstance(each, Has) for each in what.group.filters):
             raise UnreadError
         what = replace(what, group=replace(what.group, whose="you", zones=("hand",)))
     if isinstance(what, Choose) and what.group.zones == ("chakra",) and what.group.whose == "any":
         what = replace(what, group=replace(what.group, whose="you"))
     return Move(what, "discard")
+
+
+def _stand_in_play(group: Group) -> bool:
+    """Whether the cards are of kinds that are in play, so that none of the hand is meant: "1 Ninja or Client"."""
+    parts = list(nodes(group.filters))
+    kinds = {each.kind for each in parts if isinstance(each, OfKind)}
+    plain = (
+        {"ninja", "client"}
+        if group.whose == "any" and Has("permanent") not in parts
+        else {"ninja", "client", "mission"}
+    )
+    return bool(kinds) and kinds <= plain
 
 
 def _charge(what: Which) -> Move:

@@ -11,7 +11,7 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
 )
 from rules.families.shinobi.effects.bans import Act, Cannot
-from rules.families.shinobi.effects.english.deeds.bans import owned
+from rules.families.shinobi.effects.english.deeds.bans import others, owned
 from rules.families.shinobi.effects.english.deeds.player_bans import cards_of
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting
@@ -53,6 +53,15 @@ def add(g: Grammar) -> None:
         only = f"can only {words} [a|an|any] {{of:group}}"
         lasting(g, partial(_no_other, act=act), f"{{who:player}} {only}")
         lasting(g, partial(_no_other, act=act), f"[all] [the] player {only}", who="each")
+    does(g, _use_no_other, "can only (use|be the user of|become the user of) {of:group} {duration:during}")
+    lasting(g, _nobody_else, "only {of:group} can block {who:whose team}", act="be blocked")
+    lasting(g, _nobody_else, "only {of:group} can be sent out to block {who:whose team}", act="be blocked")
+    lasting(g, _nobody_else, "only {of:group} can be (included in|in) {who:whose team}", act="be in a team")
+    lasting(
+        g,
+        lambda of, who, duration: Cannot(who, "be in a team", duration, of),
+        "{of:group} cannot be (included in|in) {who:whose team}",
+    )
     draw = "draw [any|more] card [due to effect]"
     besides = "(except|other than|except for|outside of|besides)"
     start = (
@@ -79,6 +88,18 @@ def add(g: Grammar) -> None:
 
 
 _PLAYED: tuple[tuple[str, Act], ...] = (("(play|use)", "play"), ("deploy", "be deployed"))
+
+
+def _use_no_other(who: Which, of: Group, duration: Duration) -> Cannot:
+    """Raises UnreadError for what is no jutsu, or for any."""
+    if of.kind != "jutsu" or of.whose != "any" or not of.filters:
+        raise UnreadError
+    only = of.filters[0] if len(of.filters) == 1 else AllOf(of.filters)
+    return Cannot(who, "use jutsu", duration, replace(of, filters=(Not(only),)))
+
+
+def _nobody_else(of: Group, who: Which, act: Act, duration: Duration) -> Cannot:
+    return Cannot(who, act, duration, others(of))
 
 
 def _no_other(who: Player, of: Group, duration: Duration, act: Act) -> Cannot:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import If, Instruction, Sequence
 from rules.families.shinobi.effects.bans import MayUse
 from rules.families.shinobi.effects.conditions import Happened, Never
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.noun_phrases.of_jutsu import required
-from rules.families.shinobi.effects.english.sentences.clauses import does, lasting
-from rules.families.shinobi.effects.groups import AnyOf, Every, Group, Requires, Which
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting
+from rules.families.shinobi.effects.groups import Among, AnyOf, Every, Group, Requires, UsedBy, Which
 from rules.families.shinobi.effects.triggers import Duration, On
 
 
@@ -42,6 +43,14 @@ def add(g: Grammar) -> None:
     does(g, _named, f"{use} {{duration:during}}")
     does(g, MayUse, f"{use} {unasked} {{duration:during}}")
     does(g, MayUse, f"{use} {unpaid} {{duration:during}}", free=True)
+    ignore = "(ignore|disregard) [all] [of] the (requirement|requirements) of [the|any|all] {of:group}"
+    does(
+        g,
+        MayUse,
+        f"[can] {ignore} {{duration:during}}",
+        "does not need to meet the (requirement|requirements) of {of:group} {duration:during}",
+    )
+    g.read("clause", _used_by, f"you can {ignore}", ignore)
     one = "(1|one|any) of the {group:group} can (use|be the user of|become the user of) [a|an|any] {of:group}"
     lasting(g, _any_one, f"{one} {unasked}")
     lasting(g, _named, "you can (use|play) [a|an|any] {of:group} with {who:subject}")
@@ -61,6 +70,16 @@ def _named(who: Which, of: Group, duration: Duration) -> MayUse:
     if not any(isinstance(part, Requires) for part in nodes(of)):
         raise UnreadError
     return MayUse(who, of, duration)
+
+
+def _used_by(of: Group) -> MayUse:
+    """Jutsu that are used by some ninja: those can. Raises UnreadError where it is not said who uses them."""
+    by = [each for each in of.filters if isinstance(each, UsedBy)]
+    among = [each for each in by[0].group.filters if isinstance(each, Among)] if len(by) == 1 else []
+    if len(among) != 1 or by[0].group != Group("card", zones=(), filters=tuple(among)):
+        raise UnreadError
+    bare = replace(of, filters=tuple(each for each in of.filters if not isinstance(each, UsedBy)))
+    return MayUse(among[0].whom, bare, UNSAID)
 
 
 def _any_one(group: Group, of: Group, duration: Duration) -> Instruction:

@@ -349,6 +349,8 @@ def _swapped(g: Grammar) -> None:
         for combat_only, words, value in ((False, "figures", "power"), (True, "combat", "combat")):
             said = {"injured": False, "healthy": False, **which, "combat_only": combat_only}
             verb(g, SwapFigures, f"uses its {becomes} {words} {{duration:during}}", **said)
+            told = "(power|status|figures|status power)" if value == "power" else "combat"
+            does(g, SwapFigures, f"use (its|their) {becomes} {told} {{duration:during}}", **said)
             lasting(
                 g,
                 SwapFigures,

@@ -22,6 +22,7 @@ from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import (
     Among,
+    Amount,
     AnyRank,
     Choose,
     Count,
@@ -34,10 +35,11 @@ from rules.families.shinobi.effects.groups import (
     Rank,
     Ref,
     Targets,
+    Times,
     UsedBy,
 )
 from rules.families.shinobi.effects.moving import Move
-from rules.families.shinobi.effects.names import ANYWHERE, Player, Zone
+from rules.families.shinobi.effects.names import ANYWHERE, FigureName, Player, Zone
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.effects.verbs import (
@@ -67,6 +69,18 @@ def _dearer(g: Grammar) -> None:
         "(require|requires|need) {n:number} (more|additional|extra) chakra [to (play|use)] {duration:during}",
         "(require|requires|need) an (additional|extra) {n:number} chakra [to (play|use)] {duration:during}",
     )
+    costs: tuple[tuple[str, FigureName], ...] = (
+        ("[jutsu] cost", "jutsu cost"),
+        ("entrance cost", "entrance"),
+        ("hand cost", "hand cost"),
+    )
+    for named, figure in costs:
+        for word, sign in (("(reduced|lowered|decreased)", -1), ("(increased|raised)", 1)):
+            does(
+                g,
+                lambda who, n, duration, sign=sign, figure=figure: Change(who, figure, _scaled(n, sign), duration),
+                f"has (its|their) {named} {word} by {{n:quantity}} {{duration:during}}",
+            )
     for word, sign in (("less", -1), ("more", 1)):
         of = rf"{{what:group}} cost [\(] {{n:number}} [\)] {word} [to (play|use)] (when|if|while) used by"
         lasting(
@@ -94,10 +108,16 @@ def _dearer(g: Grammar) -> None:
     ):
         g.read("frame", _theirs_cost_more, words, words + r" \( any symbol \)")
     g.read("ninja of theirs", lambda it: it, "[a|an|any] {it:group}")
+    extra = "(additional|more|extra) chakra"
+    lasting(
+        g,
+        lambda by, n, duration: Change(Every(used_by_player(by, "opponent")), "jutsu cost", n, duration),
+        f"your opponent must (discard|pay) {{n:number}} {extra} (to|in order to) (use|play) [a|an|any] {{by:group}}",
+        f"your opponent must (discard|pay) {{n:number}} {extra} for [a|an|any] {{by:group}}",
+    )
     g.read(
         "frame",
         lambda by, n: Plain(Change(Every(used_by_player(by, "opponent")), "jutsu cost", n, UNSAID)),
-        "your opponent must (discard|pay) {n:number} (additional|more|extra) chakra to (use|play) [a|an|any] {by:group}",
         "when your opponent use (a|an|any) {by:group} , they must (discard|pay) {n:number} (additional|more|extra) chakra",
     )
 
@@ -161,6 +181,10 @@ def _is_price_of_one(part: object) -> bool:
     """Whether it changes what one card costs that has been played, or the one with the text in play."""
     who = part.who if isinstance(part, Change) and part.figure in ("entrance", "hand cost") else None
     return isinstance(who, Ref) and who.name in ("self", "event", "cause", "last")
+
+
+def _scaled(n: Amount, sign: int) -> Amount:
+    return sign * n if isinstance(n, int) else n if sign > 0 else Times(n, sign)
 
 
 def _on_the_chain(what: Group) -> Group:

@@ -24,7 +24,7 @@ from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, SUBJECT, UNSAID, lasting
 from rules.families.shinobi.effects.english.sentences.sentences import sequence, with_subject
-from rules.families.shinobi.effects.groups import Amount, Done, Every, Group, Plus, Ref
+from rules.families.shinobi.effects.groups import Amount, Done, Every, Group, Plus, Ref, Times
 from rules.families.shinobi.effects.moving import Move, PutInPlay
 from rules.families.shinobi.effects.names import TARGETS
 from rules.families.shinobi.effects.triggers import Duration, Event, On, Why
@@ -227,6 +227,14 @@ def _damage(g: Grammar) -> None:
         f"(it|that ninja|those ninja|they) (does not|do not) receive {that}",
     )
     g.same("frame", "guard")
+    doubled = "(all [of the]|any|the|) damage [that] {who:someone} receive"
+    g.read(
+        "guard",
+        lambda who, cause=None: Triggered(On("damaged", who, cause=cause), ReduceDamage(Times(Done(), -1))),
+        f"{doubled} is doubled",
+        f"{doubled} {{cause:why}} is doubled",
+        f"double {doubled}",
+    )
     g.read(
         "frame",
         lambda condition, it: replace(it, condition=condition),
@@ -243,7 +251,7 @@ def _damage(g: Grammar) -> None:
     g.read(
         "frame",
         lambda who, n, m: Triggered(On("damaged", who), ReduceDamage(Plus(Done(), -m)), Holds(Done(), ">=", n)),
-        f"{when} {{who:someone}} would receive {{n:number}} or more damage , (it|they) receive [only] {{m:number}} damage instead",
+        f"{when} {{who:someone}} would receive {{n:number}} or more damage [at (once|a time|the same time)] , (it|they) [only] receive [only] {{m:number}} damage [instead]",
         f"{when} {{who:someone}} would receive {{n:number}} or more damage , reduce (that|the) damage to {{m:number}} [instead]",
     )
     g.read(

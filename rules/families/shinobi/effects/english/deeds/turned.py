@@ -281,6 +281,17 @@ def _from_the_hand(g: Grammar) -> None:
         from_hand = f"{{who:someone}} is discarded from the hand{why}"
         g.read("event", partial(On, "discarded", origin="hand"), from_hand)
     when = "(when|if|each time|whenever)"
+    g.read("discarded here", lambda: On("discarded", Ref("self"), origin="hand"), f"you discard {this} from your hand")
+    zones = "from your {origin:own pile} to (your|its owner's) {zone:own pile}"
+    moved = "{who:someone} is moved from the {origin:own pile} to {zone:pile}"
+    g.wording("event", On, moved, event="moved")
+    g.read("event", partial(On, "moved"), moved)
+    g.read(
+        "frame",
+        lambda origin, zone, do: Triggered(On("moved", Ref("self"), zone=zone, origin=origin), do, zone=zone),
+        f"{when} {this} is (moved|sent|put|placed) {zones} , {{do:effects}}",
+        f"{when} you (move|send|put) {this} {zones} , {{do:effects}}",
+    )
     g.read(
         "frame",
         lambda on, do: Triggered(on, do, zone="discard"),

@@ -121,6 +121,13 @@ def _moves(g: Grammar) -> None:
             lambda who: On("enters", who, origin="reinforcement"),
             f"{{who:someone}} is {done} from (your|the|its owner's) reinforcement deck",
         )
+    of_two = "from (your|the|its owner's) {a:own pile} or [your|the|its owner's] {b:own pile}"
+    g.read(
+        "event",
+        lambda who, a, b: OnEither((On("enters", who, origin=a), On("enters", who, origin=b))),
+        f"{{who:someone}} is (put in|put into) play {of_two}",
+        f"{{who:someone}} is (moved|put) {of_two} (in|into) play",
+    )
     words = "{who:someone} enters play from the reinforcement deck"
     g.form("event", On, words, event="enters", origin="reinforcement")
     event(

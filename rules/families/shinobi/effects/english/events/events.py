@@ -99,7 +99,7 @@ def _comings(g: Grammar) -> None:
         {
             "by the showdown": "showdown",
             "(due to|by|from) [the] damage (from|of|in|during|due to) the showdown": "showdown",
-            "(due to|in|during|as a result of|because of) [the] showdown": "showdown",
+            "(due to|in|during|from|as a result of|because of) [the] showdown": "showdown",
             "by an effect": "effect",
             "by your effect": "your effect",
             "(due to|by) [the|an|any] effect of [1 of|one of|a|any of] your card": "your effect",
@@ -114,9 +114,13 @@ def _comings(g: Grammar) -> None:
             "by damage": "damage",
             "(due to|because of|from|as a result of) [any|the] damage": "damage",
             "by platoon": "platoon",
-            "(due to|by|because of|through) [the|its] [effect of] (platoon|platoon effect)": "platoon",
+            "(due to|by|because of|through|with|using) [the|its] [effect of] (platoon|platoon effect)": "platoon",
             "by growth": "growth",
-            "(by|due to|because of|through) [the|its] [effect of] (growth|growth effect)": "growth",
+            "(by|due to|because of|through|with|using) [the|its] [effect of] (growth|growth effect)": "growth",
+            "by squad": "squad",
+            "(by|due to|because of|through|with|using) [the|its] [effect of] (squad|squad effect)": "squad",
+            "by sacrifice": "sacrifice",
+            "(by|due to|because of|through|with|using) [the|its] [effect of] (sacrifice|sacrifice effect)": "sacrifice",
             "other than by moving with its team": "except team",
             r"\( except when sending out or returning team \)": "except team",
         },
@@ -161,10 +165,6 @@ def _comings(g: Grammar) -> None:
     g.read("event", lambda who: On("enters", who), "(a|either) player put {who:someone} (in|into) play")
     event(g, "deployed", "{who:someone} is deployed")
     g.read("event", lambda who: On("deployed", owned_by(who, "you")), "you deploy {who:someone}")
-    g.read(
-        "event",
-        lambda who: OnEither((On("enters", who), On("leaves", who))),
-    )
     leaves = (
         "{who:someone} leaves play",
         "{who:someone} is removed from play",

@@ -11,18 +11,21 @@ from rules.families.shinobi.effects.abilities import (
     Instruction,
     Triggered,
 )
-from rules.families.shinobi.effects.conditions import Fits, Happened
+from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Holds
 from rules.families.shinobi.effects.english.conditions.conditions import led_by, team_has, team_has_two
 from rules.families.shinobi.effects.english.events.events import event, event_of
-from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER, ordered
 from rules.families.shinobi.effects.groups import (
     AllOf,
     Amount,
+    Count,
     Group,
     Includes,
     Is,
+    Other,
     Ref,
     Standing,
+    TeamOf,
 )
 from rules.families.shinobi.effects.names import Comparison, Player
 from rules.families.shinobi.effects.triggers import Event, On
@@ -111,8 +114,13 @@ def _with_several(g: Grammar) -> None:
     g.read(
         "triggered",
         lambda who, role, is_, group, do: Triggered(On("sent out", who, role=role), do, team_has(who, group, is_)),
-        "(when|if|each time|whenever) {who:ref} {role:sent} (in the same team|in a team|) (with|as) {is_:or more} {group} , {do:effects}",
-        "(when|if|each time|whenever) {who:ref} {role:sent} (in the same team|in a team|) (with|as) {is_:so many} {group} , {do:effects}",
+        "(when|if|each time|whenever) {who:ref} {role:sent} (in the same team|) (with|as) {is_:or more} {group} , {do:effects}",
+        "(when|if|each time|whenever) {who:ref} {role:sent} (in the same team|) (with|as) {is_:so many} {group} , {do:effects}",
+    )
+    g.read(
+        "triggered",
+        lambda who, role, is_, group, do: Triggered(On("sent out", who, role=role), do, _of_its_team(who, is_, group)),
+        f"{_WHEN} {{who:ref}} {{role:sent}} in a team (of|with) {{is_:compared}} {{group}} , {{do:effects}}",
     )
     g.read(
         "triggered",
@@ -146,6 +154,15 @@ def _once_for_all(player: Player, do: Instruction) -> Triggered:
     if player not in ("you", "opponent"):
         raise UnreadError
     return Triggered(On("sent out", Group("team", player)), do, a_turn=1)
+
+
+def _of_its_team(who: Ref, is_: tuple[Comparison, Amount], group: Group) -> Condition:
+    """Of all of its team: so many ninja in it, or at least so many of a sort, itself among them."""
+    if Other(Ref("self")) in group.filters or Other(ANOTHER) in group.filters:
+        return team_has(who, group, (">=", is_[1]) if is_[0] == "=" else is_)
+    if group == Group("ninja"):
+        return Holds(Count(replace(group, filters=(TeamOf(who),))), *is_)
+    return team_has(who, group, (">=", is_[1]) if is_[0] == "=" else is_, itself=True)
 
 
 def _all_are(who: Ref, group: Group) -> Fits:
@@ -217,6 +234,16 @@ def _faces(g: Grammar) -> None:
         On,
         "{who:someone} blocks a {by:group}",
         "{who:someone} block [an|any] {by:group}",
+        event="faces",
+        role="block",
+    )
+    blocks = "(block|is sent out to block)"
+    g.form(
+        "event",
+        On,
+        "{who:someone} blocks {by:ref}",
+        f"{{who:someone}} {blocks} {{by:ref}}",
+        f"{{who:someone}} {blocks} {{by:ref's}} team",
         event="faces",
         role="block",
     )

@@ -17,10 +17,12 @@ from rules.families.shinobi.effects.abilities import (
     May,
     Triggered,
 )
+from rules.families.shinobi.effects.conditions import Never
 from rules.families.shinobi.effects.english.deeds.turned import or_not
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
 from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.groups import Every, Group, Ref
+from rules.families.shinobi.effects.moving import Look
 from rules.families.shinobi.effects.names import CardKind, Player
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Change, ReduceDamage
@@ -30,6 +32,15 @@ def add(g: Grammar) -> None:
     """Teach a grammar these."""
     for part in (_hand_costs, _spared):
         part(g)
+    g.same("clauses or may", "clauses")
+    g.read("clauses or may", May, "you can {do:clauses}")
+    g.read("gerund reveal", lambda what: Look(what, reveal=True), "{what:subject}")
+    g.read("gerund reveal", lambda: Look(Every(Group("card", "you", ("hand",))), reveal=True), "your [own] hand")
+    g.read(
+        "frame",
+        lambda condition, do: Plain(do, Never(condition), during=True),
+        "unless {condition:conditions} , {do:sentence}",
+    )
 
 
 def _hand_costs(g: Grammar) -> None:
@@ -43,6 +54,7 @@ def _hand_costs(g: Grammar) -> None:
             f"you (can|must|) pay {{n:number}} {word} hand cost ({when}|to|if) [you] {own}",
             f"you (can|must|) pay {{n:number}} {word} hand cost for [a|an|any|your] {{group:noun}}",
             f"your {{group:noun}} cost {{n:number}} {word} hand cost [to (play|deploy)]",
+            f"[all] {{group:noun}} you (play|deploy) cost {{n:number}} {word} hand cost",
         )
         g.read(
             "frame",

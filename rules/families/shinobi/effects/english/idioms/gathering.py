@@ -159,6 +159,9 @@ def _unions(g: Grammar) -> None:
     g.read("group", lambda a, b: _and(_either_of(a, b)), "{a:noun} and {b:noun}")
     g.read("befores", lambda a, b: (AnyOf(ordered((_all(a), _all(b)))),), "{a:before} (and/or|or) {b:before}")
     g.read("befores", lambda a, b: (AnyOf((*ordered((_all(a), _all(b))), ANDED)),), "{a:before} and {b:before}")
+    g.read("befores", lambda row: (AnyOf((*ordered(row), ANDED)),), "{row:row}")
+    g.read("row", lambda a, b: (_all(a), _all(b)), "{a:before} as well as {b:before}")
+    g.read("row", lambda a, row: (_all(a), *row), "{a:before} as well as {row:row}")
 
 
 def _and(group: Group) -> Group:

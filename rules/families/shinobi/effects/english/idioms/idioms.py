@@ -305,6 +305,13 @@ def _frames(g: Grammar) -> None:
     )
     g.read("asides", lambda: Aside("x at least 1"), "x cannot be 0")
     g.read(
+        "asides",
+        lambda most: Aside("only", Holds(X(), "<=", most)),
+        "x cannot be (greater|more|higher|larger) than {most:quantity}",
+        "x (must|can only) be {most:quantity} or less",
+        "x cannot exceed {most:quantity}",
+    )
+    g.read(
         "triggered",
         lambda who, do: Triggered(On("last coin removed", who), do),
         "when {who:ref} is (sent|moved) to your chakra area by removing the last coin [on it] , {do:effects}",

@@ -16,6 +16,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Fits, Holds, Never
+from rules.families.shinobi.effects.english.noun_phrases.amounts import of_the_head
 from rules.families.shinobi.effects.english.noun_phrases.nouns import AnyWhich
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.sentences.frames import Aside
@@ -72,6 +73,20 @@ def _compared(g: Grammar) -> None:
                 f"whose {{figure}} is {words} {other}",
             )
             g.read("condition", partial(_holds, is_), f"{{who:ref's}} {{figure}} is {words} {other}")
+    for word, is_ in (("(lower|smaller)", "<"), ("(higher|greater|larger)", ">")):
+        has = f"has [a|an] {word} {{figure}} than {{than:ref's}} [{{theirs:figure}}]"
+        plain = f"has [a|an] {word} {{figure}} than {{than:ref}}"
+        g.read("condition", partial(_holds, is_), f"{{who:ref}} {has}", f"{{who:ref}} {plain}")
+        g.read(
+            "condition",
+            lambda figure, group, than, is_=is_: Holds(of_the_head(figure, group), is_, Figure(than, figure)),
+            f"the {{group:noun}} has [a|an] {word} {{figure}} than {{than:ref}}",
+        )
+        g.read(
+            "after",
+            lambda figure, other, is_=is_: (Compare(figure, is_, Figure(Ref("last"), other)),),
+            f"with [a|an] {word} {{figure}} than [its|their] [own] {{other:figure}}",
+        )
     for word, is_ in (("lower", "<"), ("less", "<"), ("higher", ">"), ("more", ">")):
         g.read(
             "after",
@@ -217,6 +232,7 @@ def _teams(g: Grammar) -> None:
         lambda who, of, duration: Cannot(who, "be sent out without", duration, of),
         "can only be sent out [to battle] (in the same team (as|with)|with|in a team with) [a|an|another] {of:group} {duration:during}",
         "can only be sent out [to battle] (in the same team (as|with)|with|in a team with) {of:a group} {duration:during}",
+        "cannot be sent out [to battle] (except|unless) (in the same team (as|with)|with|in a team with) [a|an|another] {of:group} {duration:during}",
         "can only be sent out [to battle] in a team (that includes|including|that has) [at least 1|1 or more|a|an] {of:group} {duration:during}",
     )
     does(

@@ -39,6 +39,23 @@ def _that_turn(match: re.Match[str]) -> str:
 
 
 REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    ("must show you", re.compile(r"\bmust show you (?=\d|an? )"), "reveals "),
+    (
+        " opponent's ",
+        re.compile(r"\b([Cc]hoose|[Ss]elect) (?:an|your) opponent's (Ninja|Client|Mission)\b"),
+        r"\1 1 of your opponent's \2s",
+    ),
+    ("amount of Chakra", re.compile(r"\bany amount of Chakra\b"), "any number of Chakra"),
+    (
+        "considered to have won an Outstanding Victory",
+        re.compile(r"\b(?:it|this Ninja's Team|this Ninja) is considered to have won an Outstanding Victory\b"),
+        "it becomes an Outstanding Victory",
+    ),
+    (
+        "(symbolizing",
+        re.compile(r"\bNinja Blade coins? on ([^.(]+?) (\(symbolizing [^)]+\))"),
+        r"Ninja Blade coins \2 on \1",
+    ),
     (
         " and ",
         re.compile(rf"\b(gets? (?:the )?{_WORD}) (?:Combat Attribute|Characteristic)s? and (?=[+-]\w/)"),

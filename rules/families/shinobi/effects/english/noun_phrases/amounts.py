@@ -109,7 +109,7 @@ def _reckoned(g: Grammar) -> None:
         "the (total|combined|sum of the) {name:figure} of [all] [the] {group}",
     )
     g.writer("total of", lambda value: g.write("group", value))
-    g.read("quantity", _of_the_head, "the {name:figure} of the {group:noun}", "the {group:noun's} {name:figure}")
+    g.read("quantity", of_the_head, "the {name:figure} of the {group:noun}", "the {group:noun's} {name:figure}")
     g.read("total of", itself, "{it:group}", "all [of] [the] {it:group}", "(all|every|each) [of] [the] {it:group}")
     g.form(
         "quantity",
@@ -144,6 +144,11 @@ def _reckoned(g: Grammar) -> None:
         Done,
         "the number of {_g:noun} (healed|injured|damaged) (this way|by this effect|due to this effect)",
     )
+    g.read(
+        "number of",
+        lambda name, whose: Total(name, Group("card", whose)),
+        "{name:coins of} {whose:player} (has in play|control|has on your ninja)",
+    )
     g.read("a figure", Figure, "{of:ref's} {name:figure}", "the {name:figure} of {of:ref}")
     g.read("a figure", Marker, "{whose:possessor} turn marker")
     g.read("a figure", Rewards, "{whose:possessor} number of battle reward", "{whose:possessor} battle reward")
@@ -151,7 +156,7 @@ def _reckoned(g: Grammar) -> None:
     g.writer("counted thing", lambda value: _amount(g, value))
 
 
-def _of_the_head(name: FigureName, group: Group) -> Total:
+def of_the_head(name: FigureName, group: Group) -> Total:
     """Of the one that leads the team in front. Raises UnreadError where there may be several, or nobody is named."""
     if group.kind != "ninja" or Is("head") not in group.filters:
         raise UnreadError
@@ -235,12 +240,14 @@ def figures(grammar: Grammar) -> None:
         lambda n: (">=", n),
         "(equal to or (more|higher|greater) than|(more|higher|greater) than or equal to) {n:quantity}",
     )
+    grammar.read("equal", lambda n: ("=", n), "(equal to|that is equal to) {n:quantity}")
     grammar.same("compared", "or more")
     grammar.read("compared", lambda n: ("=", n), "{n:amount}", "exactly {n:amount}", "equal to {n:quantity}")
     grammar.read(
         "with figure",
         _compare,
         "{figure} of {is_:compared}",
+        "{figure} {is_:equal}",
         "{figure} {is_:or more}",
         "{is_:or more} {figure}",
         "{figure} that is {is_:or more}",

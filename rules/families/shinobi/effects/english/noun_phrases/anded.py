@@ -43,4 +43,11 @@ def _asked_of_one(node: object) -> object:
     return replace(node, group=replace(node.group, filters=ordered(tuple(filters))))
 
 
-__all__ = ["both_meant"]
+def two_sorts(node: object) -> object:
+    """Sorts joined by "and", where all of either are meant."""
+    if not isinstance(node, AnyOf) or ANDED not in node.filters:
+        return node
+    return AnyOf(tuple(one for one in node.filters if one != ANDED))
+
+
+__all__ = ["both_meant", "two_sorts"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.english.noun_phrases.nouns import Kind, make_group, ordered
 from rules.families.shinobi.effects.groups import (
     Among,
     Coins,
@@ -25,6 +25,13 @@ def add(grammar: Grammar) -> None:
     """Teach a grammar what there can be so many of."""
     g = grammar
     g.read("countable", Count, "{group}", "one of {group}", "of {group}")
+    g.read(
+        "countable",
+        lambda whose, zones: Count(Group("card", whose, zones)),
+        "card {whose:player} has in (your|their) {zones}",
+    )
+    g.read("countable", Symbols, "card with [a] different symbol {group:in places}")
+    g.read("in places", lambda at: make_group(Kind("card"), (at,)), "{at:place}")
     g.read("countable", Rewards, "battle reward {whose:player} has [won]", "of {whose:possessor} battle reward")
     for lying in ("face up", "face down"):
         g.read(

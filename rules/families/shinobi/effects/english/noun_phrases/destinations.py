@@ -87,7 +87,12 @@ def add(g: Grammar) -> None:
         "the (rest|others|remaining card|other card|remainder) [of (them|the card|those card|the revealed card)]",
     )
     g.read("the rest", lambda: Ref("seen"), "(them|those card|the card|the revealed card)")
-    g.read("clause", PutInPlay, "put {what:subject} back (in|into) play")
+    g.read(
+        "clause",
+        PutInPlay,
+        "put {what:subject} back (in|into) play",
+        "put {what:subject} (in|into) play (healthy|in [a] healthy status|in a healthy state)",
+    )
     g.read(
         "clause",
         lambda what: PutInPlay(what, "owner"),

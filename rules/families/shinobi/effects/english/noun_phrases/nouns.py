@@ -16,6 +16,7 @@ from rules.families.shinobi.effects.groups import (
     AllOf,
     Among,
     AnyOf,
+    Beside,
     Beyond,
     Compare,
     Extreme,
@@ -27,6 +28,7 @@ from rules.families.shinobi.effects.groups import (
     Includes,
     Is,
     Not,
+    OfKind,
     Rank,
     Ref,
     Requires,
@@ -226,7 +228,7 @@ _OF_JUTSU: tuple[FigureName, ...] = ("jutsu cost", "symbols in cost")
 
 def make_group(kind: Kind, *parts: tuple[Part, ...]) -> Group:
     """A group from its noun and everything said around it. Raises UnreadError where two places or possessors are named."""
-    said = [part for each in parts for part in each]
+    said = _all_said(parts)
     places = [part for part in said if isinstance(part, Place)]
     if kind.place and not any(place.zones for place in places):
         places.append(kind.place)
@@ -237,7 +239,31 @@ def make_group(kind: Kind, *parts: tuple[Part, ...]) -> Group:
     if any(map(_picks_within, filters)):
         raise UnreadError
     where = () if any(isinstance(each, Among) for each in filters) else _lying(kind.kind, places)
-    return Group(kind.kind, owners.pop() if owners else "any", where, ordered((*kind.filters, *filters)))
+    whole = _permanent((*kind.filters, *filters))
+    return Group(kind.kind, owners.pop() if owners else "any", where, ordered(whole))
+
+
+def _all_said(parts: tuple[tuple[Part, ...], ...]) -> list[Part]:
+    """What is said on either side. Raises UnreadError where it may be said of another ninja."""
+    if any(map(_is_the_mates, parts)):
+        raise UnreadError
+    return [part for each in parts for part in each]
+
+
+def _is_the_mates(said: tuple[Part, ...]) -> bool:
+    """ "In the same Team as a Ninja with a Poison coin": what is said behind the mate is the mate's."""
+    beside = next((at for at, part in enumerate(said) if isinstance(part, Beside)), len(said))
+    return not all(isinstance(part, Whose | Place) for part in said[beside + 1 :])
+
+
+def _permanent(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """ "Permanent Missions and Clients": of several kinds missions alone are permanent."""
+    kinds = next((each for each in filters if isinstance(each, AnyOf) and OfKind("mission") in each.filters), None)
+    if kinds is None or Has("permanent") not in filters:
+        return filters
+    lasting = AllOf(ordered((OfKind("mission"), Has("permanent"))))
+    either_ = AnyOf(ordered(tuple(lasting if one == OfKind("mission") else one for one in kinds.filters)))
+    return tuple(either_ if one == kinds else one for one in filters if one != Has("permanent"))
 
 
 def _worded(kind: CardKind, part: Filter) -> Filter:

@@ -142,7 +142,7 @@ def _words(g: Grammar) -> None:
         "activated",
         lambda when, cost, do: Activated(when, do, cost),
         "{when:timing} [:] {cost:clauses} (. in that case|. if you do|, in that case) , {do:effects}",
-        "{when:timing} , you can {cost:clauses} : {do:effects}",
+        "{when:timing} , [you can] {cost:clauses} : {do:effects}",
     )
     g.read(
         "activated",

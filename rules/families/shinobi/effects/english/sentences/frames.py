@@ -17,7 +17,6 @@ from rules.families.shinobi.effects.abilities import (
     If,
     Instead,
     Instruction,
-    May,
     PlayRule,
     Resolves,
     Sequence,
@@ -218,7 +217,11 @@ def _plain(g: Grammar) -> None:
 def _triggered(g: Grammar) -> None:
     g.same("frame", "triggered")
     for when in ("when", "each time", "every time", "whenever", "if"):
-        g.read("triggered", _if_it_happens if when == "if" else Triggered, f"{when} {{on:on}} (,|:) {{do:effects}}")
+        g.read(
+            "triggered",
+            _if_it_happens if when in ("if", "when") else Triggered,
+            f"{when} {{on:on}} (,|:) {{do:effects}}",
+        )
         g.read(
             "triggered",
             lambda on, condition, do: Triggered(on, do, condition),
@@ -238,10 +241,8 @@ def _triggered(g: Grammar) -> None:
         "triggered",
         lambda on, condition, do: Triggered(on, do, condition),
         "{on:at the} (,|) (if|while) {condition:conditions} (,|:) {do:effects}",
-        "if {condition:conditions} , {do:clauses} {on:at the}",
-        "if {condition:conditions} , {do:option} {on:at the}",
+        "if {condition:conditions} , {do:clauses or may} {on:at the}",
     )
-    g.read("option", May, "you can {do:clauses}")
     g.read(
         "triggered",
         lambda on, whose, do: Triggered(on, do, Turn(whose)),
@@ -335,6 +336,7 @@ def _resolves(g: Grammar) -> None:
         ("returning", "move"),
         ("placing", "move"),
         ("putting", "move"),
+        ("revealing", "reveal"),
     ):
         g.read("paying", lambda do: do, f"{gerund} {{do:gerund {words}}}")
     g.read("gerund discard", lambda what: Move(what, "discard"), "{what:subject}")

@@ -9,6 +9,7 @@ from rules.cardtext.tokens import QUOTES
 from rules.families.shinobi.effects.english.idioms.paraphrases import PARAPHRASES
 from rules.families.shinobi.effects.english.idioms.word_order import REORDERED
 from rules.families.shinobi.effects.english.settling.going import anywhere
+from rules.families.shinobi.effects.english.settling.listed import LISTED, LISTED_AT, in_one
 
 
 def said(text: str) -> str:
@@ -64,9 +65,6 @@ def _deed(stem: str) -> str:
     return f"{stem}es" if stem in ("remov", "mov", "injur") else f"{stem}s"
 
 
-_WORD = r"(?:\"[^\"]+\"|\b(?:Earth|Fire|Lightning|Void|Water|Wind)\b)"
-"""A word of which there may be several in a row: in quotes, or a symbol. "A, B or C" is one of the three."""
-
 _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     ("it's", re.compile(r"\bit[’']s (?=(?:not|an?) )", re.IGNORECASE), "it is "),
     (
@@ -111,11 +109,7 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     ("of of", re.compile(r"\bof of\b"), "of"),
     ("already", re.compile(r"\b(is|are|was|were) already\b(?! (?:in )?(?:injured|healthy))", re.IGNORECASE), r"\1"),
     ("already", re.compile(r"\balready (has|have)\b", re.IGNORECASE), r"\1"),
-    (
-        '", |earth, |fire, |lightning, |void, |water, |wind, ',
-        re.compile(rf"(?P<first>{_WORD})(?P<more>(?:, {_WORD})+),? (?P<or>or|and/or) (?={_WORD})"),
-        lambda match: " or ".join([match["first"], *re.findall(_WORD, match["more"]), ""]),
-    ),
+    (LISTED_AT, LISTED, in_one),
     (' ninjas"', re.compile(r"\"([^\"]+ Ninja)s\""), r'"\1"'),
     (
         'combat attribute"',

@@ -35,6 +35,21 @@ from rules.families.shinobi.effects.verbs import Damage, Give, Heal, Injure, Pay
 _Said = TypeVar("_Said")
 
 
+def replaces_it(frame: object) -> bool:
+    """ "Injure 1 Ninja. If it is injured, discard it instead": of whom another sentence has spoken, "it" is not the card."""
+    return isinstance(frame, a.Instead) and getattr(frame.on, "who", None) in AGAIN
+
+
+def keeps_itself(do: Instruction) -> bool:
+    """Whether it says that the card itself is not negated or affected, which holds from before it resolves."""
+    return isinstance(do, Cannot) and do.who == Ref("self") and do.act in ("be negated", "be affected")
+
+
+def is_one(frame: object, on: Printed) -> bool:
+    """Whether what happens there is told in one: as a card resolves, or what leaves open how much."""
+    return on.type in ("jutsu", "mission") or is_open(frame)
+
+
 def who_chooses(said: _Said) -> _Said:
     """ "Of your choice" anywhere in what the cards are: you choose, whoever does it. Raises UnreadError where nothing
     is chosen, and where each player would have to leave it to you.

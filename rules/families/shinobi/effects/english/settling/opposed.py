@@ -11,8 +11,9 @@ from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import is_dataclass, names, replace
 from rules.families.shinobi.effects import abilities as a
-from rules.families.shinobi.effects.groups import Against, Choose, Every, Is, Ref
-from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.conditions import Either, Never
+from rules.families.shinobi.effects.groups import Against, AnyOf, Choose, Every, Is, Not, Ref
+from rules.families.shinobi.effects.triggers import Event, On, OnEither
 
 
 def once_opposed(text: a.Triggered) -> a.Triggered:
@@ -28,14 +29,37 @@ def once_opposed(text: a.Triggered) -> a.Triggered:
     if any(map(_is_about_blockers, steps)):
         raise UnreadError
     about = [_is_about_foes(step) for step in steps]
-    if _is_about_foes(text.condition):
+    once = _once_it_is_known(text.condition)
+    if once or _is_about_foes(text.condition):
         about = [True] * len(steps)
     if not any(about):
         return text
     if not about[0] or not all(met or _points_back(step) for met, step in zip(about, steps, strict=True)):
         raise UnreadError
-    met = tuple(replace(on, event="faces") if _before_the_block(on) else on for on in events)
+    met = tuple(_met(on, once) if _before_the_block(on) else on for on in events)
     return replace(text, on=OnEither(met) if isinstance(text.on, OnEither) else met[0])
+
+
+def _met(on: On, once: Event | None) -> On:
+    """The event that waits for the block. Raises UnreadError for who goes unblocked in a certain role."""
+    if once != "unblocked":
+        return replace(on, event="faces")
+    if on.role not in (None, "attack") or on.alone or on.beside:
+        raise UnreadError
+    return replace(on, event="unblocked", role=None)
+
+
+def _once_it_is_known(condition: object) -> Event | None:
+    """The event by which it is known whether a ninja is blocked, or opposed, as a condition asks.
+
+    Raises UnreadError where it asks for the one or the other.
+    """
+    asked = {node.what for node in nodes(condition) if isinstance(node, Is)} & {"blocked", "opposed", "unblocked"}
+    if not asked:
+        return None
+    if len(asked) > 1 or any(isinstance(node, Never | Either | Not | AnyOf) for node in nodes(condition)):
+        raise UnreadError
+    return "unblocked" if "unblocked" in asked else "faces"
 
 
 def _before_the_block(on: On) -> bool:

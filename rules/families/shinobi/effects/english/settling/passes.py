@@ -167,13 +167,18 @@ def _joined(frames: Iterable[Frame], on: Printed, known: dict[int, Frame]) -> li
     for one in frames:
         frame = known.get(id(one)) or known.setdefault(id(one), put_through(_PREPARED, one))
         before = joined[-1] if joined else None
-        if isinstance(frame, Plain) and _keeps_itself(frame.do):
+        if isinstance(frame, Plain) and left_open.keeps_itself(frame.do):
             kept.append(frame)
             continue
         resolves = isinstance(frame, Plain) and isinstance(before, Plain) and frame.zone == before.zone
-        if (resolves and (on.type in ("jutsu", "mission") or left_open.is_open(frame))) or _goes_on_once(before, frame):
-            raise UnreadError
-        if isinstance(frame, Plain) and isinstance(before, Triggered | Activated | Instead) and not _lasts(frame.do):
+        once = isinstance(frame, Plain) and not frame.when and not _lasts(frame.do)
+        apart = once and isinstance(before, Triggered | Activated | Instead)
+        if (
+            apart
+            or (resolves and left_open.is_one(frame, on))
+            or _goes_on_once(before, frame)
+            or (before and left_open.replaces_it(frame))
+        ):
             raise UnreadError
         joined.append(frame)
     return [*kept, *joined]
@@ -191,11 +196,6 @@ def _goes_on_once(before: Frame | None, frame: Frame) -> bool:
 
 def _steps(do: Instruction) -> tuple[Instruction, ...]:
     return do.steps if isinstance(do, a.Sequence) else (do,)
-
-
-def _keeps_itself(do: Instruction) -> bool:
-    """Whether it says that the card itself is not negated or affected, which holds from before it resolves."""
-    return isinstance(do, Cannot) and do.who == Ref("self") and do.act in ("be negated", "be affected")
 
 
 def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
@@ -243,7 +243,7 @@ def _moment(frame: Ability | Plain, on: Printed) -> Ability:
         and frame.zone == "play"
     ):
         raise UnreadError
-    if isinstance(frame, Resolves) and frame.expert and on.type == "jutsu" and _keeps_itself(frame.do):
+    if isinstance(frame, Resolves) and frame.expert and on.type == "jutsu" and left_open.keeps_itself(frame.do):
         return Static(frame.do, Fits(Ref("user"), replace(frame.expert, zones=())), zone="chain")
     if isinstance(frame, Resolves) and (on.type in ("ninja", "client") or _binds_itself(frame.do)):
         raise UnreadError
@@ -256,7 +256,7 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
     stays = on.type in ("ninja", "client", "permanent")
     if (frame.during or isinstance(condition, Happened)) and stays:
         do = _for_as_long(do)
-    if _keeps_itself(do) and on.type in ("jutsu", "mission"):
+    if left_open.keeps_itself(do) and on.type in ("jutsu", "mission"):
         return Static(do, condition, zone="chain")
     if condition is None:
         condition, do = _parted_from_condition(do)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import UnreadError
-from rules.cardtext.trees import nodes
+from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import Activated, If, Instruction, Static, Triggered
@@ -13,7 +13,8 @@ from rules.families.shinobi.effects.english.deeds.flips import ALL_HEADS, ALL_TA
 from rules.families.shinobi.effects.english.deeds.lying import used_where_it_lies
 from rules.families.shinobi.effects.english.deeds.prices import where_paid
 from rules.families.shinobi.effects.english.deeds.searching import and_shuffled, shuffled_anyway
-from rules.families.shinobi.effects.english.noun_phrases.nouns import ANDED, ordered
+from rules.families.shinobi.effects.english.noun_phrases.anded import two_sorts
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.sentences import acts, of_one, sequence
 from rules.families.shinobi.effects.english.settling.going import coming
 from rules.families.shinobi.effects.english.settling.opposed import once_opposed
@@ -21,12 +22,10 @@ from rules.families.shinobi.effects.english.settling.spoken import COMING
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
-    AnyOf,
     Choose,
     Count,
     Every,
     Figure,
-    Filter,
     Group,
     HasCoin,
     Heads,
@@ -261,16 +260,9 @@ _BOTH: tuple[Player, ...] = ("you", "opponent")
 
 
 def _tidied_group(group: Group) -> Group:
-    filters = ordered(tuple(map(_plainly, group.filters)))
+    filters = ordered(rewrite(group.filters, two_sorts))
     group = group if filters == group.filters else replace(group, filters=filters)
     return _owned_by_its_user(group) if group.kind == "jutsu" and group.whose == "any" else group
-
-
-def _plainly(each: Filter) -> Filter:
-    """Two sorts joined by "and" are two sorts."""
-    if not isinstance(each, AnyOf) or ANDED not in each.filters:
-        return each
-    return AnyOf(tuple(one for one in each.filters if one != ANDED))
 
 
 def _owned_by_its_user(group: Group) -> Group:
