@@ -332,3 +332,37 @@ def test_who_comes_from_either_pile_is_heard(origin: str, coins: int) -> None:
     make = mission("M", f"Put 1 Ninja card in your {where} in play.")
     mine = Side(village=[host], hand=[make, *([ninja("C")] if origin == "hand" else [])], discard=[ninja("D")])
     assert drawn(play_mission(mine).pass_all("choose").seeded()) == coins
+
+
+# What its jutsu and its blockers are
+
+
+@pytest.mark.parametrize(("user", "negated"), [("A", False), ("C", True)])
+def test_the_jutsu_that_it_uses_cannot_be_negated(user: str, negated: bool) -> None:
+    host = with_text("A", "When this Ninja is the user of a Jutsu card, that Jutsu cannot be negated.")
+    strike = jutsu("J", "0", "The user gets +1/+0.", requirement=f'"{user}"')
+    stop = jutsu("K", "0", "Negate the target.", target="1 Jutsu card")
+    mine, theirs = Side(hand=[strike], village=[host, ninja("C", 3)]), Side(hand=[stop], village=[ninja("B")])
+    play = battle(mine, theirs, ["A", "C"]).act("use jutsu", "J").act("use jutsu", "K").pass_all("aim", "no jutsu")
+    assert (play.seeded().power(user)[0] == 3) is negated
+
+
+@pytest.mark.parametrize(("mate", "can"), [("Genin", False), ("Jonin", True)])
+def test_a_team_that_includes_one_of_them_cannot_block(mate: str, can: bool) -> None:
+    host = with_text("A", 'This Ninja\'s Team cannot be blocked by Teams that include "Genin" Ninjas.')
+    theirs = Side(village=[ninja("B", 1, 1, mate)])
+    assert Scenario(CCG, Side(village=[host]), theirs).attack(["A"]).can("block", "A", "B") is can
+
+
+@pytest.mark.parametrize(("entrance", "power"), [(5, 5), (0, 3)])
+def test_one_opposing_ninja_with_a_higher_cost_is_enough(entrance: int, power: int) -> None:
+    host = with_text("A", "If an opposing Ninja has a higher Entrance cost than this Ninja, this Ninja gets +2/+0.")
+    play = battle(Side(village=[host]), Side(village=[ninja("B", entrance=entrance)]))
+    assert play.power("A")[0] == power
+
+
+def test_one_more_ninja_is_deployed_in_the_mission_phase() -> None:
+    host = with_text("A", "You may deploy an additional Ninja during your Mission Phase.")
+    play = Scenario(CCG, Side(village=[host], hand=[ninja("C"), ninja("D"), ninja("E")]), Side())
+    play.act("deploy", "C").act("deploy", "D")
+    assert not play.can("deploy", "E")

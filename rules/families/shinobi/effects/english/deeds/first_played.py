@@ -9,6 +9,7 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
+from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Happened, Never
 from rules.families.shinobi.effects.english.conditions.conditions import both
 from rules.families.shinobi.effects.english.noun_phrases.nouns import Kind, make_group, ordered
@@ -55,7 +56,8 @@ def add(g: Grammar) -> None:
 
 def _as_used(g: Grammar) -> None:
     """ "When this Ninja uses a Jutsu, its cost is reduced by 1": so much it costs whenever such a ninja uses it."""
-    uses = "(when|whenever|each time|every time|if) {by:user} (use|play|become the user of|becomes the user of) [a|an|any] {what:group} ,"
+    uses = "(when|whenever|each time|every time|if) {by:user} (use|play|become the user of|becomes the user of|is the user of) [a|an|any] {what:group} ,"
+    g.read("frame", _not_negated, f"{uses} (it|that jutsu|that jutsu card|the jutsu) cannot be negated")
     cost, paid = "(its|the|that jutsu's|that jutsu card's) [jutsu] cost", "[jutsu cost|chakra] [to (play|use) it]"
     for sign, less, changed, change in (
         (-1, "less", "(reduced|lowered|decreased)", "(reduce|lower|decrease)"),
@@ -75,6 +77,13 @@ def _as_used(g: Grammar) -> None:
         f"{uses} {cost} (get|is) {{n:delta}}",
         f"{uses} it get {{n:delta}} [jutsu] cost",
     )
+
+
+def _not_negated(by: Group, what: Group) -> Plain:
+    change = _used_by(by, what, 0, 1).do
+    if not isinstance(change, Change):
+        raise UnreadError
+    return Plain(Cannot(change.who, "be negated", UNSAID))
 
 
 def _used_by(by: Group, what: Group, n: int, sign: int) -> Plain:

@@ -136,6 +136,11 @@ def _is(g: Grammar) -> None:
     )
     does(
         g,
+        lambda who, a, b, duration: Give(who, (a, b), duration),
+        f"{_IS} {{a:quoted}} and {{b:quoted}} {ninja} {_BESIDES} {{duration:during}}",
+    )
+    does(
+        g,
         lambda who, word, duration: Give(who, (word,), duration, "name"),
         f"is [also] [considered to be|treated as being] named {{word:quoted}} {_BESIDES} {{duration:during}}",
     )

@@ -131,7 +131,7 @@ def _plays(g: Grammar) -> None:
         f"{{player:player}} can play {{n:number}} {extra} mission [card] and deploy {{m:number}} {extra} ninja [card]",
     )
     phase = "[during (their|your|each|a|the) mission phase|(per|a|each|every) turn|during (each|their|the) turn]"
-    turn = "[during each mission phase|(per|a|each|every) turn|during (each|their|the|your|each of your|each of their) turn]"
+    turn = "[during (each|your|their|the) mission phase|(per|a|each|every) turn|during (each|their|the|your|each of your|each of their) turn]"
     exchange = "(during|in|per) (the|each|an|) exchange of jutsu"
     card = "{what:limited} [card]"
     deed = "(play|deploy|use|put in play|win|get|win or get)"

@@ -146,7 +146,7 @@ def _moves(g: Grammar) -> None:
     g.read(
         "event",
         lambda who: On("deployed", who, origin="chakra"),
-        "{who:someone} is deployed (by|with|through|due to|using) [the effect of] [its] ambush",
+        "{who:someone} is deployed [from your chakra area] (by|with|through|due to|using) [the effect of] [its] ambush",
     )
     g.read(
         "event",

@@ -15,10 +15,12 @@ from rules.families.shinobi.effects.english.events.events import event, owned_by
 from rules.families.shinobi.effects.english.events.several import Several, read_event
 from rules.families.shinobi.effects.english.noun_phrases.nouns import Kind, make_group
 from rules.families.shinobi.effects.groups import (
+    Among,
     Group,
     Is,
     Ref,
     TeamOf,
+    UsedBy,
 )
 from rules.families.shinobi.effects.names import CardKind, Player
 from rules.families.shinobi.effects.triggers import Event, On, OnEither, Why
@@ -33,6 +35,7 @@ def add(g: Grammar) -> None:
     _coins(g)
     _always(g)
     _with_coins(g)
+    g.read("someone", _its_jutsu, "{whom:ref's} jutsu [card]")
     _injured(g)
     _so_many(g)
     _put_on(g)
@@ -138,6 +141,11 @@ def _with_coins(g: Grammar) -> None:
         f"{this} (enter|enters|comes into|is put into|is put in) play with {coins}",
         f"{this} (enter|enters|comes into|is put into|is put in) play with (a|an) {coins.partition('} ')[2]}",
     )
+
+
+def _its_jutsu(whom: Ref) -> Group:
+    """ "This Ninja's Jutsu": those that it uses."""
+    return Group("jutsu", zones=("chain",), filters=(UsedBy(Group("card", zones=(), filters=(Among(whom),))),))
 
 
 def _always(g: Grammar) -> None:

@@ -105,7 +105,7 @@ def _comings(g: Grammar) -> None:
             "(due to|by) [the|an|any] effect of [1 of|one of|a|any of] your card": "your effect",
             "(due to|by) [an|any|the] (effect|effects) of your [own] (card|effect)": "your effect",
             "(due to|by) [1 of|one of|any of] your [own] [card] (effect|effects)": "your effect",
-            "(due to|by) [an|any] effect": "effect",
+            "(due to|by) [an|any|a card] effect": "effect",
             "(due to|by) [the] effect of (a|any) card": "effect",
             "by an effect of your opponent": "opponent's effect",
             "(due to|by) [the effect of] your opponent's effect": "opponent's effect",

@@ -17,7 +17,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Fits, Holds, Never
 from rules.families.shinobi.effects.english.noun_phrases.amounts import of_the_head
-from rules.families.shinobi.effects.english.noun_phrases.nouns import AnyWhich
+from rules.families.shinobi.effects.english.noun_phrases.nouns import AnyWhich, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.sentences.frames import Aside
 from rules.families.shinobi.effects.english.sentences.sentences import in_that_case, put_for, sequence, with_subject
@@ -81,6 +81,15 @@ def _compared(g: Grammar) -> None:
             "condition",
             lambda figure, group, than, is_=is_: Holds(of_the_head(figure, group), is_, Figure(than, figure)),
             f"the {{group:noun}} has [a|an] {word} {{figure}} than {{than:ref}}",
+        )
+        g.read(
+            "condition",
+            lambda figure, group, than, is_=is_: Holds(
+                Count(replace(group, filters=ordered((*group.filters, Compare(figure, is_, Figure(than, figure)))))),
+                ">=",
+                1,
+            ),
+            f"(a|an|any) {{group:group}} has [a|an] {word} {{figure}} than {{than:ref}}",
         )
         g.read(
             "after",

@@ -39,6 +39,8 @@ def _that_turn(match: re.Match[str]) -> str:
 
 
 REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    ("esignate", re.compile(r"\b[Dd]esignate (?=(?:\d|up to)\b)"), "select "),
+    ("esignated", re.compile(r"\b([Tt]he) designated (?=Ninja|Client|card)"), r"\1 selected "),
     ("must show you", re.compile(r"\bmust show you (?=\d|an? )"), "reveals "),
     (
         " opponent's ",

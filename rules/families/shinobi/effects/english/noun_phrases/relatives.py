@@ -207,7 +207,7 @@ def add(grammar: Grammar) -> None:
     g.read(
         "behind",
         Includes,
-        "(that|which) (include|includes|contains) (a|an|any) {group}",
+        "(that|which) (include|includes|contains) [a|an|any] {group}",
         "with (a|an) {group}",
         "(that|which) (include|includes|contains) {at_least:number} or more {group}",
         "including (a|an) {group}",
