@@ -366,3 +366,20 @@ def test_one_more_ninja_is_deployed_in_the_mission_phase() -> None:
     play = Scenario(CCG, Side(village=[host], hand=[ninja("C"), ninja("D"), ninja("E")]), Side())
     play.act("deploy", "C").act("deploy", "D")
     assert not play.can("deploy", "E")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Jutsus used by this Ninja deal 1 additional Damage.",
+        "Damage given by Jutsu cards used by this Ninja is increased by 1.",
+    ],
+)
+@pytest.mark.parametrize(("user", "gone"), [("A", True), ("C", False)])
+def test_damage_of_the_jutsu_that_it_uses_is_more(text: str, user: str, gone: bool) -> None:
+    strike = jutsu(
+        "J", "0", "Give 1 Damage to the target.", target="1 Ninja opposing the user", requirement=f'"{user}"'
+    )
+    mine = Side(hand=[strike], village=[with_text("A", text), ninja("C")])
+    play = use(battle(mine, Side(village=[ninja("B")]), ["A", "C"]), "J")
+    assert ("B" in play.area(1, "discard")) is gone

@@ -60,6 +60,22 @@ def _damage(g: Grammar) -> None:
             f"{that} {received} is reduced by {{n:number}}",
         )
 
+    given = "[all|any] damage (given|dealt) (by|from) [the effect of] {by:group}"
+    for sign, changed, more in (
+        (1, "(reduced|lowered|decreased)", "less"),
+        (-1, "(increased|raised)", "(additional|more)"),
+    ):
+        g.read(
+            "frame",
+            partial(_to_anybody, sign=sign),
+            f"{given} is {changed} by {{n:number}}",
+            f"{{by:group}} give {{n:number}} {more} damage",
+        )
+
+
+def _to_anybody(by: Group, n: int, sign: int) -> Triggered:
+    return Triggered(_by_a_card(Group("ninja"), by), ReduceDamage(sign * n))
+
 
 def _by_a_team(g: Grammar) -> None:
     """What a ninja's team does to others in the showdown, and what lies on them for it."""
