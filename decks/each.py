@@ -40,6 +40,12 @@ _BARE = Late(r"\W*(?:[x×]\s?(?P<behind>[1-9])|(?P<front>[1-9])\s?[x×])\W*", re
 """A count and nothing else, which heads names only where it stands above them."""
 
 
+_BEHIND_NAMES = Late(
+    r"\W*(?P<names>[^\W\d][^\d:]*?(?:[,;、，]|\s(?:and|&|und|et|y)\s)[^\d:]*?[^\W\d])"
+    rf"(?:\s*[,;(（\[–—-]\s*|\s+)(?:[x×]\s?)?{_EACH}\s*[)）\]]?\W*",
+    re.IGNORECASE,
+)
+"""Names with the copies of each behind them: `Kunai, Tenten (3 each)`."""
 _IN_WORDS = Late(
     r"\W*(?:(?:\d\s*x?\s*)?(?:full |complete |whole )?(?P<set>play\s?-?sets?|(?:full|complete) sets?)(?: of)?"
     r"|(?P<one>singletons?|singles|one-?offs?)|(?P<two>pairs|doubles)|(?P<three>trios|triples|triplets)|(?P<four>quads))"
@@ -69,6 +75,8 @@ class Each:
     over: bool = False
     bare: bool = False
     """Whether the heading is a count and nothing else."""
+    alone: bool = False
+    """Whether it says nothing of the cards below it."""
 
     def pause(self) -> None:
         """An empty line: the cards below it may have other counts."""
@@ -122,16 +130,22 @@ def each_of(line: str) -> Each | None:
     if (words := _IN_WORDS.fullmatch(line)) is not None:
         kinds = (words["set"], words["one"], words["two"], words["three"], words["four"])
         return Each(next(count for count, said in enumerate(kinds) if said), None, _names(words["rest"]))
+    if (behind := _BEHIND_NAMES.fullmatch(line)) is not None and (count := _number(behind["count"])):
+        return Each(count, None, _names(behind["names"]), alone=True)
     found = _HEADING.fullmatch(line)
     if found is None:
         return None
     said = next(found[kind] for kind in _COUNTS if found[kind] is not None)
-    count = int(said) if said.isdecimal() else NUMBERS.get(said.casefold())
+    count = _number(said)
     over = found["title"] or found["over"]
     title = (title_of(over) or _group_in(over)) if over else None
     if not count or (over and title is None):
         return None
     return Each(count, title, _names(next(filter(None, found.group(*_LISTS)), None)))
+
+
+def _number(said: str) -> int | None:
+    return int(said) if said.isdecimal() else NUMBERS.get(said.casefold())
 
 
 def _group_in(words: str) -> Title | None:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
 from decks.candidates import known, own_parses
 from decks.cardline import read_card
 from decks.index import CardIndex, CardIndexes, CardSource, matching
+from decks.naming import is_whole_id
 from decks.preferred import preferred_game
 from decks.problems import ARGUMENTS, UnsettledGameError, quoted
+from decks.prose import words_in
 from decks.several import counted_parts, separated
 from decks.suspect import EXPECTED, why_unread
 from files.reading import STDIN
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import Location, NotFoundError, UsageError
+from rules.core.late import Late
 from rules.core.registry import Game, game, game_ids
 from rules.core.suggest import nearest
 from rules.core.text import fold
@@ -33,19 +37,15 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
     where = Location(deck.source)
     if not deck.lines:
         raise UsageError(f"Which game is this? Say it with {named('game')}, or with a line like game: ID.", where)
-    exact: dict[str, frozenset[int]] = {}
-    numbered: dict[str, int] = {}
-    for game_id in game_ids():
-        index = indexes.of(game_id)
-        found = [_evidence(game_id, index, line) for line in deck.lines]
-        exact[game_id] = frozenset(at for at, how in enumerate(found) if how)
-        numbered[game_id] = found.count(_NUMBERED)
+    evidence = {g: [_evidence(g, indexes.of(g), line) for line in deck.lines] for g in game_ids()}
+    exact = {g: frozenset(at for at, how in enumerate(found) if how) for g, found in evidence.items()}
     any_game: frozenset[int] = frozenset().union(*exact.values())
+    _refuse_two_games(deck, evidence)
     if not any_game:
         raise _none_known(deck.lines[0], where, indexes)
     fits = [game_id for game_id, lines in exact.items() if lines == any_game]
-    most = max((numbered[game_id] for game_id in fits), default=0)
-    fits = [game_id for game_id in fits if numbered[game_id] == most]
+    most = max((evidence[game_id].count(_NUMBERED) for game_id in fits), default=0)
+    fits = [game_id for game_id in fits if evidence[game_id].count(_NUMBERED) == most]
     if len(fits) == 1:
         return game(fits[0]), indexes.of(fits[0])
     several = fits or [game_id for game_id, lines in exact.items() if lines]
@@ -54,6 +54,22 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
     said = f"These cards fit several games: {', '.join(several)}."
     line = f", or with a line like game: {several[0]}" if where.source != ARGUMENTS else ""
     raise UnsettledGameError(f"{said} Say which with {named('game')}{line}.", deck.source, several)
+
+
+def _refuse_two_games(deck: DeckList, evidence: Mapping[str, Sequence[int]]) -> None:
+    """Raise UsageError for a list whose ids are of two games: one line's is of one alone, and one line's of another."""
+    ids = [(at, line) for at, line in enumerate(deck.lines) if _WITH_ID.search(line.said or "")]
+    of = {at: [game_id for game_id, found in evidence.items() if found[at] == _NUMBERED] for at, _ in ids}
+    first: dict[str, DeckLine] = {}
+    for at, line in ids:
+        if len(of[at]) == 1:
+            first.setdefault(of[at][0], line)
+    if len(first) > 1:
+        both = " and ".join(f"{quoted(line.said or line.name)} of {game_id}" for game_id, line in first.items())
+        raise UsageError(f"Cards of two games: {both}. Put each game's in a file of its own.", Location(deck.source))
+
+
+_WITH_ID = Late(r"(?<!\w)[^\W\d_]{1,5}[- ]\d{2,4}(?!\d)", digits=True)
 
 
 def _none_known(first: DeckLine, where: Location, indexes: CardIndexes) -> NotFoundError:
@@ -98,7 +114,7 @@ def _evidence_of_card(game_id: str, index: CardIndex, line: DeckLine) -> int:
         prefix = (parse.printing or parse.name).partition(":")[0]
         if prefix != game_id and prefix in game_ids():
             continue
-        if parse.printing is not None and known(index, parse):
+        if parse.printing is not None and (known(index, parse) or _is_its_number(index, parse)):
             return _NUMBERED
         if index.titled(parse.name) and not index.named(parse.name):
             return _NUMBERED  # a name with its title is a version, as a number is
@@ -107,6 +123,13 @@ def _evidence_of_card(game_id: str, index: CardIndex, line: DeckLine) -> int:
         elif index.referred(parse.name):
             return _NUMBERED
     return named
+
+
+def _is_its_number(index: CardIndex, line: DeckLine) -> bool:
+    """Whether a line gives a card's set and number beside a word of its name: `Uchiha Sasuke (N-002)`."""
+    words = {word for word in words_in(fold(line.name)) if len(word) > 2}
+    rows = index.referred(line.printing or "") if is_whole_id((line.printing or "").replace(" ", "-")) else []
+    return any(not words.isdisjoint(words_in(fold(name))) for row in rows for name in row.names)
 
 
 def game_said(deck: DeckList) -> str | None:

@@ -194,6 +194,7 @@ def _loosely(row: NameRow) -> Iterator[str]:
 def _words_of(row: NameRow) -> Iterator[str]:
     """What a reference without a number may say of a printing: its set, or which variant it is."""
     yield from (row.set_code, *row.set_names)
+    yield from (name.removeprefix("The ") for name in row.set_names)
     if row.variant:
         yield row.variant
 

@@ -337,6 +337,7 @@ class _Reader:
         self.each = each
         for name in each.named:
             self._take_cards(number, name, each.cards)
+        self.each = None if each.alone else each
 
     def _hear(self, number: int, line: str, heard: Heard | None) -> bool:
         """Whether a line said something about the list; what is wrong with it is told."""

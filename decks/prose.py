@@ -128,7 +128,8 @@ _PLACE = Late(
 )
 _ROUND = Late(
     r"(?:(?:r|rd|round|runde|ronde|ronda|match|game|g|top)\s?\d{1,2}"
-    r"|(?:semi|quarter|halb|viertel|demi|quart)?[- ]?(?:de )?(?:finals?|finale))\s*[:.)–-]\s*"
+    r"|(?:semi|quarter|halb|viertel|demi|quart)?[- ]?(?:de )?(?:finals?|finale))"
+    r"(?:\s*[:.)–-]\s*|\s+(?=\d\s?[-–:]\s?\d\b|(?:vs?\.?|versus|win|loss|won|lost|bye|draw)\s))"
     r"(?:.*\b\d\s?[-–:]\s?\d(?:\s?[-–:]\s?\d)?(?:\W*|\s+(?:vs?\.?|versus|against|over|gegen|contre|contra|contro)\s.*)|(?:id|bye|draw|win|loss|won|lost|beat|w|l|d)\b.*|(?:vs?\.?|versus)\s.*)",
     re.IGNORECASE,
 )

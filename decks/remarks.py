@@ -27,6 +27,9 @@ _NUMBER_AMONG_WORDS = Late(r"^(?=.*\b[a-z]{2,}\b)(?:.*[\s,;+/])?[+-]?[x×]?\d{1,
 _NO_COUNTS = Late(
     r"\b(?:one of(?! (?:them|these|those|it)\b)"
     r"|(?:no|any|some|each|every|this|that|the|good|best|great|key|strong|another|main|which|big|bad) one"
+    r"|(?:one|two|three|both|half|all)(?: of them)?(?: (?:is|are|in))?"
+    r" (?:foils?|holo|promos?|signed|japanese|english|french|german|etched|full art|alt(?:ernate)?(?: art)?"
+    r"|prox(?:y|ies|ied))"
     r"|one (?:big|more|last)? ?(?:drop|shot|time|day|hit|turn|cost)|due to|dos au"
     r"|(?:turn|round|rank|level|tier|top|cost|costs|day|team|phase|stage|part|line) (?:of )?"
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten))\b",

@@ -44,7 +44,7 @@ _SQL = Late(
     r"(?:\s|--[^\n]*\n|/\*.*?\*/;?)*(?:BEGIN(?: TRANSACTION)?;|PRAGMA \w+|CREATE (?:TABLE|DATABASE)\b|DROP TABLE\b"
     r"|INSERT INTO\b|SET \w+\s*=|USE [`\w]+;)",
     re.IGNORECASE | re.DOTALL,
-    needs=(";",),
+    needs=("begin", "pragma", "create", "drop", "insert", "set", "use"),
 )
 _BINARY = "This is a binary file, not a deck list."
 _CONTROL = frozenset(map(chr, range(32))) - set("\t\n\r\f\v\x1a")

@@ -66,7 +66,8 @@ _WHOSE = Late(r"(?<!\S)([^\W\d_][\w-]{1,20})(?:\s*:|['’]s|\s(?:plays?|runs?|us
 """Who plays the cards behind it on a line: `Tom plays 3 Kunai; Ann plays 2 Tenten`."""
 _TITLE_IN_FRONT = Late(r"[^\W\d][^:：]{0,30}[:：]\s*(?=[x×]?\d{1,2}\s?[x×]?\s+[^\W\d])", needs=":：", digits=True)
 _COUNTS_AT_BOTH_ENDS = Late(
-    r"[x×]?\d{1,2}\s?[x×]?\s+[^\W\d].*(?:\s[x×]\s?\d{1,2}|\s\d{1,2}\s?[x×]|\s(?:->|=>|→|⇒)\s*\d{1,2})", re.IGNORECASE
+    r"\d{1,2}\s?[x×]?\s+[(\[]\s?[x×]?\d{1,2}[x×]?\s?[)\]]\s+[^\W\d].*|[x×]?\d{1,2}\s?[x×]?\s+[^\W\d].*(?:\s[x×]\s?\d{1,2}|\s\d{1,2}\s?[x×]|\s(?:->|=>|→|⇒)\s*\d{1,2})",
+    re.IGNORECASE,
 )
 EXPECTED = "expected COUNT NAME, e.g. 2 Card Name"
 """What a line that cannot be read should have been."""

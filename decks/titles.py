@@ -66,7 +66,8 @@ _QUALIFIED = Late(r"(?P<word>[^\W\d_][^()\d]*?)\s*\([^()\d]+\)", needs="(")
 _BRACKETED = Late(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
 _UNIQUE = r"[\s,;(/-]*\d{1,3}\s*(?:unique|different|distinct|uniques|différentes|種類?)(?: cards?| names?)?\)?"
 _TOTAL = Late(
-    rf"(?:(?:grand |sub)?(?:{any_of('total')})|Σ|(?:deck |card )?(?:size|count|stats?)|karten|cartes|kaarten|karty)"
+    rf"(?:(?:grand |sub|(?:main )?deck |list |final )?(?:{any_of('total')})|Σ"
+    r"|(?:deck |card )?(?:size|count|stats?)|karten|cartes|kaarten|karty)"
     r"(?: (?:number|count|amount|no\.?) of cards| cards?| deck| count| of)?"
     r"(?: in (?:the )?(?:main )?(?:deck|list)| (?:listed|registered|submitted|used|played))?[\s:=\-–—：(.…·・|,;_]*"
     rf"(?P<a>{_NUMBER})x?(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"

@@ -165,5 +165,5 @@ def test_a_misspelt_header_still_says_the_game_for_what_else_is_wrong(cards: Cat
 
 
 def test_a_game_that_a_list_misnames_is_told_with_the_list(cards: CatalogueCards) -> None:
-    with pytest.raises(KageError, match=r"^x: There is no game \"Naruto Mythos\".* Did you mean \"game: mythos\"\?"):
+    with pytest.raises(KageError, match=r"^x:1: There is no game \"Naruto Mythos\".* Did you mean \"game: mythos\"\?"):
         resolved("game: Naruto Mythos\n2 Ebisu", cards, None)

@@ -56,6 +56,12 @@ READ: list[tuple[str, str, str]] = [
     ("mythos", "2 Rasa\n1 Manda\n\n~ Player1 ~", SAND),
     ("mythos", "2 Rasa\n1 Manda\n- Lou", SAND),
     ("mythos", "2 Rasa\n1 Manda\n※調整中", SAND),
+    ("mythos", "2 Rasa (one foil)\n1 Manda", SAND),
+    ("mythos", "2 Rasa\n1 Manda\nR1 2-0 vs Gaara\nR2 1-2 vs Sound", SAND),
+    ("mythos", "2 Rasa\n1 Manda\nDeck total: 3/30", SAND),
+    ("naruto-ccg", "Kunai, Tayuya (3 each)", "3 J-001, 3 N-151"),
+    ("naruto-ccg", "Kunai and Tayuya, three of each\n1 Failure", "3 J-001, 3 N-151, 1 M-019"),
+    ("naruto-ccg", "2 Leaf Hurricane (Path to Hokage)\n1 Failure", "2 J-026, 1 M-019"),
 ]
 
 REFUSED: list[tuple[str, str, str]] = [
@@ -76,6 +82,7 @@ REFUSED: list[tuple[str, str, str]] = [
     ("naruto-ccg", "- 3 Kunai\n- Tom", 'can\'t read "- Tom"'),
     ("naruto-ccg", "I cut 3 Kunai, 2 Tayuya", "x:1: "),
     ("naruto-ccg", "3 Kunai\n[mian]", "[mian]"),
+    ("naruto-ccg", "2 (3) Kunai\n1 Failure", "two counts stand on this line"),
 ]
 
 
@@ -103,3 +110,10 @@ def test_parts_of_one_deck_in_front_of_cards_are_no_owners(cards: CatalogueCards
 def test_a_line_of_no_game_is_told_with_the_cards_named_in_it(cards: CatalogueCards) -> None:
     with pytest.raises(KageError, match='did you mean "Tayuya" or "Kunai"'):
         resolve(read_text("I cut 3 Kunai and 2 Tayuya", "x"), cards, None)
+
+
+def test_ids_settle_the_game_beside_a_word_of_the_name_and_may_be_of_two(cards: CatalogueCards) -> None:
+    read = resolve(read_text("2 Uchiha Sasuke (N-002)\n1 Uzumaki Naruto (N-001)", "x"), cards, None).whole()
+    assert [(e.count, e.printing.id) for e in read.entries] == [(2, "naruto-ccg:N-002"), (1, "naruto-ccg:N-001")]
+    with pytest.raises(KageError, match=r"Cards of two games: .*of mythos and .*of naruto-ccg"):
+        resolve(read_text("2 Naruto Uzumaki (KS 009)\n3 Kunai (J-001)", "x"), cards, None)
