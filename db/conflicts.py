@@ -84,13 +84,16 @@ def _folded(values: list[Json]) -> list[str] | None:
     return sorted(words) if len(words) == len(values) else None
 
 
-def is_another_card(known: Mapping[str, Json], told: Mapping[str, Json], by_rule: Collection[str] = ()) -> bool:
+def is_another_card(
+    known: Mapping[str, Json], told: Mapping[str, Json], by_rule: Collection[str] = (), *, borrows: bool = True
+) -> bool:
     """Whether two sources speak of different cards: they have names that can be compared, and none is like another.
 
-    `by_rule` are the fields of `told` that its source does not say itself.
+    `by_rule` are the fields of `told` that its source does not say itself. A name that is known `borrows` from one in
+    another language where it is the same, unless each of them is as printed.
     """
     theirs = {name: value for name, value in _names(told).items() if not (name == "name" and name in by_rule)}
-    ours = _without_name_of_another_language(_names(known), theirs)
+    ours = _without_name_of_another_language(_names(known), theirs) if borrows else _names(known)
     if not ours or not theirs or _are_of_two_languages(ours, theirs) or _are_of_two_languages(theirs, ours):
         return False
     return not any(_alike(one, other) for one in ours.values() for other in theirs.values())

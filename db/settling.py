@@ -37,7 +37,7 @@ def settle(
     before = facts_before(known, card)
     if known.stand_in:
         return Settled()
-    other = is_another_card(before, record.facts, record.by_rule)
+    other = is_another_card(before, record.facts, record.by_rule, borrows=known.source_kind != STARTER)
     bare = is_bare(before, record.facts, record.by_rule)
     if known.source_kind == STARTER:
         return _settled_with_shipped(before, record, other=other, bare=bare, whole=card.id == known.id)

@@ -16,6 +16,7 @@ from importers.markup import plain_wikitext
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, under_heading
 from importers.tags import without_marks
+from importers.tails import without_rarity
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 from rules.core.text import bare_key
@@ -101,11 +102,13 @@ _MOST_OF_A_NAME = 3
 def _words(line: str, entry: Entry) -> dict[str, str]:
     """A line that is a list of words of which some are the game's, `Leaf, Genin, Female`, under their column."""
     words = [word for word in _WORDS_BETWEEN.split(line.strip(" -*•>|\t")) if word]
-    plain = all(len(word.split()) <= _MOST_OF_A_NAME and not _NO_WORD.search(word) for word in words)
+    bare = [_WITH_FIGURE.sub("", word) if entry.knows(_WITH_FIGURE.sub("", word)) else word for word in words]
+    plain = all(len(word.split()) <= _MOST_OF_A_NAME and not _NO_WORD.search(word) for word in bare)
     meant = next((column for word in words if (column := entry.means(word)) and column != "type"), None)
     return {meant: ", ".join(words)} if meant and plain and len(words) >= _FEWEST else {}
 
 
+_WITH_FIGURE = re.compile(r"\s*[:：]\s*\d{1,2}$")
 _NO_WORD = re.compile(r"[\d:：=.!?]")
 
 
@@ -254,10 +257,12 @@ def _of_heading(title: str, card: dict[str, Json], entry: Entry) -> dict[str, Js
     named, numbered = any(map(entry.names, card)), any(map(_is_number, card))
     if named:
         return {} if numbered or " " in title or not looks_like_id(title) else {"id": title}
+    title, rarity = without_rarity(title)
+    rare: dict[str, Json] = {"rarity": rarity} if rarity else {}
     both = _ID_AND_NAME.fullmatch(title) or _NAME_AND_ID.fullmatch(title)
     if both and not numbered:
-        return {"number" if both["id"].isdecimal() else "id": both["id"], "name": both["name"]}
-    return {"name": title}
+        return {"number" if both["id"].isdecimal() else "id": both["id"], "name": both["name"], **rare}
+    return {"name": title, **rare}
 
 
 def _is_number(column: str) -> bool:

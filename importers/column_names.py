@@ -164,6 +164,7 @@ _NOISE = frozenset(
         "of",
         "value",
         "level",
+        "list",
         "base",
         "code",
         "karte",

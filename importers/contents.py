@@ -35,6 +35,8 @@ _BELOW_A_TITLE = re.compile("sub|sous|unter|sotto|version|second|副|サブ")
 _WORD = re.compile(r"[^\W\d_]{2}|[\u2e80-\uffff]")
 
 _NICKNAMES = frozenset({"nickname", "label", "displayname"})
+_NOTES_ON_SCREEN = frozenset({"gmnotes", "guid", "luascript"})
+"""What only objects on a screen's table have, whose ids are places in a picture."""
 
 
 class ReadColumns(Columns):
@@ -118,11 +120,12 @@ class ReadColumns(Columns):
     ) -> str | None:
         """The column of the ids among several that could be; others that are called so are keys of the source's own."""
         called = [column for column in free if self.names[column] == "id"]
+        on_screen = any(bare_key(column) in _NOTES_ON_SCREEN for column in free)
         with_ids = any(_are_names_with_ids(each, said[each]) for each in free if each not in (*called, *ids))
         coded = self._coded(ids, called, known, with_ids=with_ids)
         for column in called:
             are_none = said[column] and not any(map(may_be_id, said[column]))
-            own_key = are_none and ("number" in known or with_ids or _counts_rows(said[column]))
+            own_key = are_none and ("number" in known or with_ids or on_screen or _counts_rows(said[column]))
             if own_key or (coded and column not in ids):
                 self.freed(column)
                 known.discard("id")

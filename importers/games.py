@@ -310,7 +310,7 @@ _QUESTION = re.compile(
 """What forms ask for a field: `What is the card name?`."""
 
 _STROKES = frozenset("/／")
-_NUMBERED = frozenset({"collector", "collectors", "checklist", "n", "no"})
+_NUMBERED = frozenset({"collector", "collectors", "checklist", "promo", "n", "no"})
 _SIGNS = frozenset("#№º°")
 _READING = re.compile(r"\s*[(（](?:よみ|読み|ふりがな|フリガナ|カナ|かな|ルビ|reading|furigana)[)）]\s*", re.IGNORECASE)
 _REMARK = re.compile(

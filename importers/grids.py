@@ -122,7 +122,7 @@ def _joined(upper: list[str], lower: list[str], entry: Entry) -> list[str]:
         bottom = lower[place] if place < len(lower) else ""
         above = top or (above if bottom else "")
         both = above if above == bottom else f"{above} {bottom}".strip()
-        fitting = (name for name in (both, bottom, above) if name and entry.knows(name))
+        fitting = (name for name in (both, bottom, "" if bottom else above) if name and entry.knows(name))
         cells.append(next(fitting, both if bottom else top))
     return cells
 

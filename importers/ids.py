@@ -146,9 +146,10 @@ _OF_A_SET = re.compile(
 
 _OF_ALL_BESIDE = (
     re.compile(r"#?(?P<number>\d{1,4})\s*/\s*\d{1,4}(?:\s*[-–—|:.)]\s*|\s+)(?P<name>[^\d\s].*)"),
+    re.compile(r"#?(?P<number>\d{3})(?:\s+[-–—|]\s+|\s*[:.)]\s+)(?P<name>[^\d\s].*)"),
     re.compile(r"(?P<name>.*\S)(?:\s+[-–—|:]\s*|\s+)#?(?P<number>\d{1,4})\s*/\s*\d{2,4}"),
 )
-"""A number of the set in front of a name or behind it, `003/130 - Mira`."""
+"""A number of the set in front of a name or behind it, `003/130 - Mira`, `003 - Mira`."""
 
 _RARITY = re.compile(
     r"(?:.*\s)?(?:un)?common|.*\brares?(?:\s.*)?|.*\bsecret(?:\s.*)?|(?:un)?commune|peu commune|legendary"

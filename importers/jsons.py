@@ -41,6 +41,12 @@ def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
     if not isinstance(document, dict | list):
         raise DataError("holds no cards: it is one bare value", Location(entry.name))
     found = False
+    if (
+        entry.records is None
+        and isinstance(document, dict)
+        and isinstance(objects := document.get("ObjectStates"), list)
+    ):
+        document = _without_tokens([each for item in objects for each in _on_screen(item)])
     steps = [] if entry.records is None else _steps(document, entry.records, entry.name)
     rows = [_without_counters(row) for row in Finder(entry).records(document, steps)]
     said = [sum(map(entry.knows, row.values)) if isinstance(row, Row) else 0 for row in rows]
@@ -53,6 +59,38 @@ def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
             yield row
     if not found:
         raise DataError("holds no cards: there is no object in it that has values", Location(entry.name))
+
+
+def _on_screen(item: Json) -> Iterator[Json]:
+    """The cards of an object on a screen's table, in whatever decks and bags, by what their owner says of them."""
+    if not isinstance(item, dict):
+        return
+    if item.get("Name") in _CARDS_ON_SCREEN:
+        yield {key: said for key, said in item.items() if key in _SAID_ON_SCREEN}
+    elif not isinstance(item.get("ContainedObjects"), list):
+        yield item
+    for inner in (item.get("ContainedObjects"), item.get("States")):
+        for each in inner.values() if isinstance(inner, dict) else inner if isinstance(inner, list) else ():
+            yield from _on_screen(each)
+
+
+def _without_tokens(items: list[Json]) -> list[Json]:
+    """Objects of a screen's table: those beside cards of which nothing but a name is said are told to be none."""
+    cards = [isinstance(item, dict) and "GUID" not in item for item in items]
+    return [
+        {**item, "Name": f"{item.get('Name')} that says nothing"}
+        if any(cards)
+        and isinstance(item, dict)
+        and not is_card
+        and not (item.get("Description") or item.get("GMNotes"))
+        else item
+        for item, is_card in zip(items, cards, strict=True)
+    ]
+
+
+_CARDS_ON_SCREEN = ("Card", "CardCustom")
+_SAID_ON_SCREEN = ("Nickname", "Description", "GMNotes", "Memo", "Tags")
+"""What is said of an object, and not how it lies there."""
 
 
 def _without_counters(row: AnyRow) -> AnyRow:

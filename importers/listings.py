@@ -16,7 +16,7 @@ from importers.ids import BETWEEN_FACTS, looks_like_id, name_and_id, name_and_ra
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, bare_heading, is_section, under_heading
 from importers.tags import without_marks
-from importers.tails import EVERY_TAIL, RARITIES, RARITY_WORDS, crossed_off, without_tails
+from importers.tails import EVERY_TAIL, RARITIES, RARITY_WORDS, crossed_off, without_rarity, without_tails
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 
@@ -225,12 +225,13 @@ def _figures_behind(rest: str, entry: Entry) -> int:
     found = _FIGURES_AT_END.search(rest)
     figures = found[0].split() if found else []
     before = rest[: found.start()].split()[-1:] if found else []
-    return 0 if len(figures) == 1 and any(map(entry.knows, before)) else len(figures)
+    labels = [label for figure in figures if (label := figure.rstrip("0123456789")).isalpha() and len(label) > 1]
+    is_one = len(figures) == 1 and (labels or any(map(entry.knows, before)))
+    return 0 if is_one or not all(map(entry.knows, labels)) else len(figures)
 
 
-_FIGURES_AT_END = re.compile(r"(?:\s+[+-]?(?:\d{1,2}|[xX]))+$")
-_RARITY_APART = re.compile(rf"(?:\s*,\s*|\s+[-–—|/]\s+)({RARITIES}|(?i:{RARITY_WORDS}))$")
-"""A rarity that a sign parts from the name."""
+_FIGURES_AT_END = re.compile(r"(?:\s+(?:[+-]?(?:\d{1,2}|[xX])(?:/(?:\d{1,2}|[xX]))?|[A-Z]{2,3}\d{1,2}))+$")
+"""Figures, pairs of figures, and figures with their label, `EC5 HC1 6/2`."""
 
 _RARITY_ALONE = re.compile(r"\s+([RSUM][ARVC]|SEC|R)$")
 """One with whose letters no name ends, where no other line says anything else."""
@@ -290,18 +291,7 @@ def _named(rest: str, entry: Entry, settled: _Endings) -> dict[str, Json]:
     rest, values = _peeled(rest)
     rest, ending = settled.taken(rest)
     values |= ending
-    if "rarity" not in values and (told := _RARITY_APART.search(rest)):
-        rest, values["rarity"] = rest[: told.start()], told[1]
-    if rare := name_and_rarity(rest):
-        rest, values["rarity"] = rare
-    aside = _ASIDE.fullmatch(rest)
-    if aside and (pairs := _pairs(aside["pairs"], entry)):
-        rest = aside["name"]
-        values.update(pairs)
-    name, *behind = BETWEEN_FACTS.split(rest)
-    if (figures := _FIGURES_BEHIND.fullmatch(name)) is not None:
-        rest, values["column 3"] = figures["name"], figures["figures"]
-        values |= {f"column {at}": fact for at, fact in enumerate(behind, 4)}
+    rest = _take_in_brackets(rest, values, entry)
     parts = _BETWEEN_PARTS.split(rest)
     while len(parts) > 1 and (pair := _PAIR.fullmatch(parts[-1])) and entry.knows(pair["key"].strip()):
         values.setdefault(pair["key"].strip(), pair["value"])
@@ -315,6 +305,24 @@ def _named(rest: str, entry: Entry, settled: _Endings) -> dict[str, Json]:
             break
         values[field] = words.pop().strip("()[]")
     return {"name": " ".join(words).rstrip(" ,;-–—"), **values}
+
+
+def _take_in_brackets(rest: str, values: dict[str, Json], entry: Entry) -> str:
+    """A name without a rarity, fields and figures in brackets behind it, which go to the values."""
+    if "rarity" not in values:
+        rest, rarity = without_rarity(rest)
+        values |= {"rarity": rarity} if rarity else {}
+    if rare := name_and_rarity(rest):
+        rest, values["rarity"] = rare
+    aside = _ASIDE.fullmatch(rest)
+    if aside and (pairs := _pairs(aside["pairs"], entry)):
+        rest = aside["name"]
+        values.update(pairs)
+    name, *behind = BETWEEN_FACTS.split(rest)
+    if (figures := _FIGURES_BEHIND.fullmatch(name)) is not None:
+        rest, values["column 3"] = figures["name"], figures["figures"]
+        values |= {f"column {at}": fact for at, fact in enumerate(behind, 4)}
+    return rest
 
 
 _BESIDE_A_NAME = {"rarity", "copies", "price"}
@@ -348,12 +356,17 @@ def _read_titles(entry: Entry) -> Iterator[AnyRow]:
             yield Row({**_titled(_bare(line), entry), **_checked(line)}, where, *over)
 
 
+_COUNT_FIRST = re.compile(r"(\d{1,2})\s?[xX×]\s+(?=\S)")
 _OF_A_TITLE = re.compile(r"(?P<key>[^\d\s]+)[\s:=]+(?P<value>\S+)|(?P<figure>\d+)\s*(?P<of>[^\d\s]+)")
 
 
 def _titled(line: str, entry: Entry) -> dict[str, Json]:
     """A title, and the fields behind it where nothing else is: `Smoke — rank 5, 4 copies`."""
     line, tails = without_tails(line)
+    if counted := _COUNT_FIRST.match(line):
+        line, tails["copies"] = line[counted.end() :], counted[1]
+    if figures := _FIGURES_BEHIND.fullmatch(line):
+        line, tails["column 3"] = figures["name"], figures["figures"]
     name, *others = [part for part in _BETWEEN_PARTS.split(line) if part] or [line]
     pairs = [found for part in others if (found := _OF_A_TITLE.fullmatch(without_marks(part)))]
     told = {found["key"] or found["of"]: found["value"] or found["figure"] for found in pairs}

@@ -34,6 +34,9 @@ _WIDE = 3
 _CELLS = ("td", "th")
 _STRUCK = ("s", "del", "strike")
 _STRIKE = re.compile("</?s>")
+_ALT = "\ue001"
+"""What stands around the words of a picture while a cell is read."""
+_WORD_AND_ITS_PICTURE = re.compile(rf"{_ALT}([^{_ALT}]+){_ALT}\s*(?=\1\b)", re.IGNORECASE)
 _TITLES = ("caption", "h1", "h2", "h3", "h4", "h5", "h6")
 
 
@@ -97,7 +100,7 @@ class _Tables(HTMLParser):
         elif self._cell is not None and tag in _STRUCK:
             self._cell.append("<s>")
         elif self._cell is not None and tag == "img":
-            self._cell.append(f" {told.get('alt') or ''} ")
+            self._cell.append(f" {_ALT}{told.get('alt') or ''}{_ALT} ")
 
     def handle_endtag(self, tag: str) -> None:
         if tag in _CELLS:
@@ -140,7 +143,7 @@ class _Tables(HTMLParser):
     def _end_cell(self) -> None:
         if self._cell is None:
             return
-        said = _STRIKE.sub("", in_force("".join(self._cell)))
+        said = _WORD_AND_ITS_PICTURE.sub("", _STRIKE.sub("", in_force("".join(self._cell)))).replace(_ALT, "")
         text = "\n".join(" ".join(line.split()) for line in said.split("\n")).strip()
         self._cell = None
         _put(self.tables[-1].lines[-1].cells, text, self._span, self._below)

@@ -102,6 +102,7 @@ _RARITIES = {
     "leggendaria": "L",
     "legendar": "L",
     "peu commune": "UC",
+    "pc": "UC",
     "secrete": "S",
 }
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 
 from db.rows import NO_SET
 from importers.games import Values
+from importers.ids import is_surely_id
 from importers.sets import UNFIT_FOR_CODE
 from importers.values import unbracketed, without_picture
 from rules.core.cards import Json
@@ -110,8 +111,13 @@ def _drop_own_id(values: Values) -> None:
     name = values.get("name")
     if not isinstance(name, str) or name[-1:] not in (")", "]") or (found := _ASIDE.fullmatch(name)) is None:
         return
-    if fold(found["aside"]) in {fold(str(values[part])) for part in ("id", "number") if part in values}:
+    said = {fold(str(values[part])) for part in ("id", "number") if part in values}
+    own = fold(found["aside"])
+    if own in said:
         values["name"] = found["name"]
+    elif is_surely_id(found["aside"]) and any(own.startswith(f"{part}-") for part in said):
+        values["name"] = found["name"]  # it says the variant too
+        values.setdefault("id", found["aside"])
 
 
 _ASIDE = re.compile(r"(?P<name>.*\S)\s*[(\[](?P<aside>[^()\[\]]+)[)\]]")

@@ -117,7 +117,7 @@ def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:
         count += 1
         if count > _MOST_INSIDE:
             return {}
-        said = part.words()
+        said = ", ".join(each.words() for each in part.inner) if _is_list(part) else part.words()
         called = _called(part, knows)
         if _takes_pair(part, told, used, knows, called=called is not None):
             continue
@@ -137,6 +137,10 @@ def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:
     if heading and not any(map(names, told)):
         told["name"] = heading
     return told
+
+
+def _is_list(part: _Element) -> bool:
+    return len(part.inner) > 1 and all(each.tag == "li" for each in part.inner)
 
 
 def _in_attributes(element: _Element) -> dict[str, Json]:

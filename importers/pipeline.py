@@ -23,6 +23,7 @@ from db.records import Fate, Outcome, Record, Rejection
 from db.write import CatalogueWriter
 from importers.columns import POSITION
 from importers.copies import CopyCounter
+from importers.drawn_tables import as_page
 from importers.encoding import in_utf_8
 from importers.formats import OF_CELLS, WITH_RECORDS, format_for
 from importers.games import GameImporter, importer_for
@@ -34,6 +35,7 @@ from importers.other_games import refusal_of_another
 from importers.refusals import refusal
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
 from importers.sources import entries
+from importers.unfolding import columns_of_objects, with_objects
 from rules.core.errors import DataError, KageError, Location, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
@@ -263,6 +265,7 @@ class _Run:
             records=self._options.mapping.records,
             by_position=self._by_position,
         )
+        entry = entry if self._options.format else as_page(entry)
         source_format = format_for(entry, self._options.format)
         if entry.records and source_format.id not in WITH_RECORDS:
             what = "has no records below others, only documents have"
@@ -272,6 +275,9 @@ class _Run:
         first = list(islice(rows, _FIRST_ROWS))
         if (column := language_column(first)) is not None:
             rows = card_a_row(chain(first, rows), column, self._importer)
+            first = list(islice(rows, _FIRST_ROWS))
+        if inner := columns_of_objects(first, entry.knows):
+            rows = with_objects(chain(first, rows), inner, entry.knows)
             first = list(islice(rows, _FIRST_ROWS))
         looked_at = [row for row in first if isinstance(row, Row)]
         self._normaliser.learn(looked_at, of_cells=source_format.id in OF_CELLS)

@@ -90,7 +90,8 @@ class RowValues:
         if name == IGNORED:
             return
         if name in (COMPOUND, LABELLED):
-            if is_empty(value := self._cleaned(value)) or self._put_several(name, column, value, values):
+            value = self._cleaned(value)
+            if is_empty(value) or says_nothing(value) or self._put_several(name, column, value, values):
                 return
             first, second = self._columns.compounds[column][:2] if name == COMPOUND else (column, "")
             name = first if second.startswith(first) else column  # of two states of one figure

@@ -9,6 +9,8 @@ from rules.families.shinobi.symbols import SYMBOLS
 ALIASES = {
     "card id": "id",
     "turn cost": "entrance",
+    **dict.fromkeys(("cost e", "cost t", "e cost", "t cost"), "entrance"),
+    **dict.fromkeys(("cost h", "h cost"), "hand"),
     "turn": "entrance",
     "inj combat": "combat_injured",
     "inj support": "support_injured",
@@ -53,6 +55,7 @@ ALIASES = {
     "健康時戦闘力": "combat",
     "エントリーコスト": "entrance",
     "ハンドコスト": "hand",
+    **dict.fromkeys(("術名", "忍名", "忍者名", "作戦名", "依頼人名"), "name"),
     "登場c": "entrance",
     "手札c": "hand",
     "支援力": "support",
@@ -136,6 +139,7 @@ ALIASES |= {"manacost": "cost", "mana cost": "cost"}
 WORDS = {fold(symbol): "symbols" for symbol in SYMBOLS} | {
     fold(word): "rank" for level in RANKS for word in level if " " not in word
 }
+WORDS |= dict.fromkeys(("male", "female"), "gender")
 """Words of the family -> the column they would stand in."""
 
 HEALTHY = ("combat", "support")

@@ -1,7 +1,7 @@
 """Dumps of databases in SQL: the rows that `INSERT` statements, or PostgreSQL's `COPY`, put into tables with cards.
 
-A table's columns are those of the statement itself, or of the `CREATE TABLE` above it. Nothing is run, and tables are
-not joined.
+A table's columns are those of the statement itself, or of the `CREATE TABLE` above it. Nothing is run; keys that stand
+for sets, types and the like in tables without cards are looked up there.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from collections.abc import Iterator, Sequence
 
 from importers.encoding import decode
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
+from importers.sql_joins import Beside, is_named_by, keys_among
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
+from rules.core.text import bare_key
 
 _HEAD = 4_096
 _SQL = re.compile(
@@ -73,22 +75,40 @@ class _Dump:
         self._columns: dict[str, list[str]] = {}
         self._most = 0
         self._passed_over: set[str] = set()
+        self._beside, self._keys = Beside(), set[str]()
         self._line, self._counted = 1, 0
 
     def rows(self) -> Iterator[AnyRow]:
         """The rows of all tables with columns of cards, in their order."""
         self._look_ahead()
+        for into, _, values in self._all(of_cards=False):
+            self._beside.take(_bare(into["table"]), self._columns_of(into), values)
+        self._line, self._counted = 1, 0
+        for into, line, values in self._all(of_cards=None):
+            yield from self._row(into, line, values)
+
+    def _all(self, *, of_cards: bool | None) -> Iterator[tuple[re.Match[str], int, list[Json]]]:
+        """The rows of all tables, or of those with cards or without, each with its statement and its line."""
         at = 0
         while statement := _STATEMENT.search(self._text, at):
             start, at = statement.end(), statement.end()
-            if inserted := _INSERT.match(self._text, start):
-                at = inserted.end()
-                for line, values, at in self._tuples(inserted.end()):  # noqa: B007 - where it ended is gone on from
-                    yield from self._row(inserted, line, values)
-            elif copied := _COPY.match(self._text, start):
-                at = copied.end()
-                for line, values, at in self._lines(copied.end()):  # noqa: B007
-                    yield from self._row(copied, line, values)
+            into = _INSERT.match(self._text, start) or _COPY.match(self._text, start)
+            at = into.end() if into else max(at, statement.start() + 1)
+            if into is None or (of_cards is not None and self._has_cards(into) != of_cards):
+                continue
+            read = self._tuples if into.re is _INSERT else self._lines
+            for line, values, at in read(into.end()):  # noqa: B007 - where it ended is gone on from
+                yield into, line, values
+
+    def _has_cards(self, into: re.Match[str]) -> bool:
+        columns = self._columns_of(into)
+        known = sum(map(self._entry.knows, columns))
+        if known < self._most and (
+            is_named_by(_bare(into["table"]), self._keys) or {"id", "cardid"} <= set(map(bare_key, columns))
+        ):
+            return False  # what cards have a key of, or what has a key of cards, as who owns them
+        of_a_type = self._entry.means(_bare(into["table"])) == "type"
+        return known >= _FEWEST and (of_a_type or known * 2 >= self._most) and any(map(self._entry.names, columns))
 
     def _look_ahead(self) -> None:
         """Find what the tables declare, and how many columns of a card the most telling one has."""
@@ -97,6 +117,7 @@ class _Dump:
                 self._columns[_bare(statement["made"])] = _declared(self._text, statement.end())
             elif into := (_INSERT.match(self._text, statement.end()) or _COPY.match(self._text, statement.end())):
                 self._most = max(self._most, sum(map(self._entry.knows, self._columns_of(into))))
+                self._keys.update(keys_among(self._columns_of(into)))
 
     def _columns_of(self, into: re.Match[str]) -> list[str]:
         listed = into["columns"]
@@ -105,15 +126,14 @@ class _Dump:
     def _row(self, into: re.Match[str], line: int, values: Sequence[Json]) -> Iterator[AnyRow]:
         table, columns = _bare(into["table"]), self._columns_of(into)
         where = Location(self._entry.name, line)
-        known = sum(map(self._entry.knows, columns))
-        if known < _FEWEST or known * 2 < self._most or not any(map(self._entry.names, columns)):
+        if not self._has_cards(into):
             if table not in self._passed_over:
                 self._passed_over.add(table)
                 yield SkippedRow(where, f"the table {table} has no cards")
         elif len(columns) != len(values):
             yield BadRow(where, f"has {len(values)} values where the table has {len(columns)} columns")
         else:
-            yield Row(dict(zip(columns, values, strict=True)), where)
+            yield Row(self._beside.joined(dict(zip(columns, values, strict=True))), where)
 
     def _tuples(self, at: int) -> Iterator[tuple[int, list[Json], int]]:
         """The rows behind VALUES, each with its line and where it ends."""

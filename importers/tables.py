@@ -81,6 +81,7 @@ def read_table(
         text = _OF_A_FUNCTION.sub(r"\1", _BEHIND_BARS.sub(r"\1", text))
     if delimiter is None and (columns_apart := aligned(text, mark, entry)):
         text, mark, short_rows, quotes = columns_apart, "\t", True, False
+    text = _in_whole_lines(text, mark)
     csv.field_size_limit(_LONGEST_CELL)
     quote = _quote_of(text, mark, entry)
     lines = _Cells(text, mark, quote if quotes else None)
@@ -104,6 +105,17 @@ def read_table(
         header = [as_it_was(name) for name in header[:-1]]
     cut = None if short_rows else _cut_off_at(text)
     yield from _rows_under(header, under, entry, in_bars=mark == "|", hidden=hidden, cut=cut, note=note)
+
+
+def _in_whole_lines(text: str, mark: str) -> str:
+    """A table copied from a page whose first cells have two lines each, `Mira` over `T1-901`, with a line each."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    width = lines[0].count("\t") if lines and mark == "\t" else 0
+    upper, lower = lines[1::2], lines[2::2]
+    broken = len(upper) == len(lower) > 1 and all(line.count("\t") == width for line in lower)
+    if width <= 1 or not broken or any("\t" in line for line in upper):
+        return text
+    return "\n".join([lines[0], *(f"{above} {below}\n" for above, below in zip(upper, lower, strict=True))])
 
 
 def _first_lines(lines: _Cells, entry: Entry) -> list[tuple[int, list[str]]]:

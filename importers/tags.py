@@ -79,6 +79,9 @@ _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]+)\]\]")
 _WIKI_LINK_TO = re.compile(r"\[\[([^\[\]|>]+)>[^\[\]|]+\]\]")
 """A link of PukiWiki: what it shows stands in front of where it leads."""
 
+_PICTURE_OF_A_WORD = re.compile(r"!\[([^\[\]]+)\]\([^()\s]+\)\s*(?=\1\b)", re.IGNORECASE)
+"""A picture in front of the word that it stands for."""
+
 _MARKDOWN_LINK = re.compile(
     r"!?\[([^\[\]]+)\]\((?:(?:https?:|/|#|\.)[^()\s]*|(?=[^()]*[^\W\d])[\w%.~-]+(?:/[\w%.~-]+)+/?(?:[?#][^()\s]*)?"
     r"|[\w%~-][\w%.~-]*\.(?:md|mdx|markdown|html?|php|aspx?|txt|png|jpe?g|gif|svg|webp)(?:[?#][^()\s]*)?)"
@@ -93,6 +96,7 @@ def without_marks(text: str) -> str:
     ('MAIN [↯] Draw a card.', 'Crane x')
     """
     if "](" in text:
+        text = _PICTURE_OF_A_WORD.sub("", text)
         text = _MARKDOWN_LINK.sub(r"\1", text)
     if "[[" in text:
         text = _WIKI_LINK.sub(r"\1", _WIKI_LINK_TO.sub(r"\1", text))

@@ -15,6 +15,19 @@ RARITY_WORDS = (
 )
 """What rarities are called in full, in the same form."""
 
+_RARITY_APART = re.compile(rf"(?:\s*,\s*|\s+[-–—|/]\s+)({RARITIES}|(?i:{RARITY_WORDS}))$")
+
+
+def without_rarity(text: str) -> tuple[str, str | None]:
+    """A name without a rarity that a sign parts from it, and that.
+
+    >>> without_rarity("Mira - Rare"), without_rarity("Mira, SR"), without_rarity("Mira R")
+    (('Mira', 'Rare'), ('Mira', 'SR'), ('Mira R', None))
+    """
+    told = _RARITY_APART.search(text)
+    return (text[: told.start()], told[1]) if told else (text, None)
+
+
 _STATUS = (
     "have|got|own|owned|need|needed|want|wanted|done|sold|traded|trade|ordered|missing|check|x|ok|yes|no"
     "|vorhanden|habe|fehlt|tengo|falta|ho|manca|acquis|manquante?"
@@ -22,7 +35,7 @@ _STATUS = (
 _TAILS = (
     ("copies", re.compile(r"\s+[(\[]?(?P<said>[xX×]\s?\d{1,2}|\d{1,2}\s?[xX×])[)\]]?$")),
     ("price", re.compile(r"\s+(?P<said>(?:[$€£¥]|EUR|USD)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥円]|EUR|USD))$")),
-    ("column 3", re.compile(r"\s*(?:\.{3,}|…+|_{3,}|(?:\.\s){3,})\s*(?P<said>\S+)$")),
+    ("column 3", re.compile(r"\s*(?:\.{3,}|…+|_{3,}|(?:\.\s){3,})\s*(?P<said>[^\s.…_]\S*)$")),
     ("column 3", re.compile(r"\s+\[(?P<said>[^\[\]]+)\]$")),
 )
 EVERY_TAIL = frozenset(name for name, _ in _TAILS)

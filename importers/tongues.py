@@ -28,7 +28,8 @@ _SAID = {
     "rarity": "sällsynthet sjældenhed sjeldenhet rareza rarita raridade seltenheit редкость 稀有度 罕贵度 레어도 "
     "zeldzaamheid rzadkość 희귀도 "
     "등급 レア度",
-    "title": "tittel undertitel undertittel 稱號 副標題 beiname soprannome apodo apelido surnom bijnaam przydomek "
+    "title": "versao versione "
+    "tittel undertitel undertittel 稱號 副標題 beiname soprannome apodo apelido surnom bijnaam przydomek "
     "титул подзаголовок titel titulo titolo untertitel sottotitolo subtitulo 称号 称号名 副标题 ondertitel tytuł "
     "podtytuł 칭호 부제 副題 サブタイトル",
     "effect": "förmåga evne 効果 efecto efectos effetto effetti efeito efeitos effekt effekte fahigkeit "

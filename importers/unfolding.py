@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from importers.column_names import column_words
 from importers.labels import label_or_figure, labels
 from importers.literals import EXTRA, as_literal
+from importers.rows import AnyRow, Row
 from importers.set_notes import SETS, note_of
+from importers.values import json_in_cell
 from rules.core.cards import Json
 from rules.core.text import bare_key
 
@@ -133,6 +136,29 @@ class Unfolder:
         return told, rest
 
 
+def columns_of_objects(rows: Sequence[AnyRow], knows: Callable[[str], bool]) -> frozenset[str]:
+    """The columns without a field of whose cells each is a JSON object, `{"cost": 2, "power": 3}`, or says nothing."""
+    said: dict[str, bool] = {}
+    for row in rows:
+        for column, cell in row.values.items() if isinstance(row, Row) else ():
+            if isinstance(cell, str) and cell and said.get(column, True):
+                is_object = cell[:1] == "{" and isinstance(json_in_cell(cell), dict)
+                said[column] = is_object and not knows(column) and not column.startswith(EXTRA)
+    return frozenset(column for column, of_objects in said.items() if of_objects)
+
+
+def with_objects(rows: Iterable[AnyRow], columns: Collection[str], knows: Callable[[str], bool]) -> Iterator[AnyRow]:
+    """Rows with the objects in some of their cells taken apart, as those of a document are."""
+    unfolded = Unfolder(knows).unfolded
+    for row in rows:
+        if isinstance(row, Row):
+            found = {column: json_in_cell(row.values[column]) for column in columns if column in row.values}
+            objects = {column: item for column, item in found.items() if isinstance(item, dict)}
+            yield replace(row, values=unfolded({**row.values, **objects})) if objects else row
+        else:
+            yield row
+
+
 def _translations(item: Mapping[str, Json]) -> dict[str, Json]:
     """An object a language, each with several fields: `{en: {name, title}, fr: {name, title}}`."""
     each = ((language, inner) for language, inner in item.items() if isinstance(inner, dict))
@@ -160,4 +186,5 @@ _OF_A_FACE = re.compile(r"(?:face|side|seite|lado|lato|cote)[\s_-]*(?P<letter>[a
 
 def _is_one_of(inner: str, key: str) -> bool:
     """Whether one word is the singular of another: `keyword` of `keywords`."""
-    return len(inner) > _SHORT and bare_key(key).startswith(bare_key(inner)[:-1])
+    single, several = bare_key(inner), bare_key(key)
+    return several == f"{single}s" or (len(inner) > _SHORT and several.startswith(single[:-1]))

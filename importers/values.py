@@ -72,7 +72,7 @@ _IN_WORDS = {
 
 _LETTERS = re.compile(r"[^\W\d_]+")
 _NOTHING_WORDS = (
-    "- -- --- – — ―― ― ー ? ?? ??? . .. ... … / \\ _ n/a n.a. na n.d. n/d #n/a #ref! #value! #name? #div/0! tbd tba"
+    "- -- --- – — ―― ― ー ? ?? ??? . .. ... … / \\ _ n/a n.a. na n.d. n/d #n/a #ref! #value! #name? #div/0! tbd tba tbc"
     " none null nil nan nat undefined empty unknown inconnu aucun aucune ninguno ninguna nessuno nessuna nenhum"
     " nenhuma keine keiner keins unbekannt 不明 なし 無し 無 无 无数据 n.b. n/b n.bek. k.a. k/a s/d s.d. n.c."
     " n/c s.o. n.v. n/v inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta"
@@ -185,7 +185,7 @@ def without_picture(text: str) -> tuple[str, str]:
 def in_one_line(text: str) -> str:
     """A text without line breaks; signs that need no blank between words are put together.
 
-    >>> in_one_line("Rock\nLee"), in_one_line("巻ノ\n一")
+    >>> in_one_line("Rock\\nLee"), in_one_line("巻ノ\\n一")
     ('Rock Lee', '巻ノ一')
     """
     return _LINES.sub(lambda found: " " if found["apart"] else "", text) if "\n" in text else text

@@ -42,7 +42,7 @@ def read_symbols(text: str) -> tuple[Symbol, ...]:
     (('Water', 'Fire'), ('Lightning', 'Fire'), ('Wind',))
     """
     found: list[Symbol] = []
-    for word in re.split(r"[\s/,&+・、]+", fold(text)):
+    for word in re.split(r"[\s/,&+・、|;]+", fold(text)):
         if not word:
             continue
         pieces = [word] if word in BY_WORD else list(word)
