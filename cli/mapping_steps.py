@@ -13,7 +13,7 @@ from cli.output import cell, tell
 from files.reading import STDIN, is_somebody_there
 from files.writing import check_target
 from importers.column_names import PRINTED
-from importers.mappings import SourceMapping, write_mapping
+from importers.mappings import BESIDE, SourceMapping, write_mapping
 from importers.unmapped import Unmapped, unmapped_columns
 from rules.core.cards import Json
 from rules.core.errors import KageError
@@ -64,8 +64,8 @@ def ask_mapping(game: Game, columns: Sequence[Unmapped]) -> SourceMapping:
         answer = _answer(each, known)
         if answer == _LEFT_OUT:
             ignored.append(each.column)
-        elif answer != _BESIDE:
-            meant[each.column] = answer
+        else:
+            meant[each.column] = BESIDE if answer == _BESIDE else answer
     return SourceMapping(columns=meant, ignore=tuple(ignored))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from importers.cells import Cells
 from importers.games import GameImporter
-from importers.mappings import SourceMapping
+from importers.mappings import BESIDE, SourceMapping
 from importers.values import figure
 from rules.core.cards import Json
 from rules.core.text import bare_key
@@ -86,9 +86,17 @@ class Columns:
         self.names[column] = name
         self.labels[name] = column
 
+    def _own(self, column: str) -> str:
+        """A column's own name, as one that is no field."""
+        return f"{column}{_APART}" if column in self._importer.own_names else column
+
+    def is_kept(self, column: str) -> bool:
+        """Whether the user says of a column that it is to be kept beside the cards."""
+        return self.by_hand.get(bare_key(column)) == BESIDE
+
     def freed(self, column: str) -> str:
         """Where a recognised column goes whose field the user gives to another: it is kept under its own name."""
-        name = f"{column}{_APART}" if column in self._importer.own_names else column
+        name = self._own(column)
         self.plain.clear()
         self.names[column] = name
         self.labels[name] = column
@@ -115,6 +123,7 @@ class Columns:
         elif key in self.by_hand:
             name = self.by_hand[key]
             name = self._importer.columns.get(name, name) if name == "text" else name
+            name = self._own(column) if name == BESIDE else name
             if name in self.in_parts and [*self.by_hand.values()].count(self.by_hand[key]) > 1:
                 self.parts[column] = name
         elif ("/" in column or "／" in column) and (fields := self._importer.fields_in(column)):

@@ -38,6 +38,9 @@ from rules.query.beside import GROUPS
 
 _MAX_BYTES = 1_000_000
 
+BESIDE = "extra"
+"""What a column means that is kept beside the cards, under its own name."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class SourceMapping:
@@ -292,7 +295,7 @@ _OWNERS = frozenset(_OWNERS_WORDS.split())
 
 def _known(name: str, game: Game, where: str, column: str = "") -> str:
     known = dict.fromkeys([*(each.name for t in game.card_types for each in fields(t)), *PRINTED, "text"])
-    if name in GROUPS:
+    if name in GROUPS or name == BESIDE:
         return name
     if name not in known and name not in importer_for(game).columns.values():
         near = did_you_mean(name, known)

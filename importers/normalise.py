@@ -286,7 +286,7 @@ class Normaliser:
             elif value not in ([], {}, "") and not (name in self._known_fields and figure(value) is None):
                 label = self._columns.labels.get(name, name)
                 extra[label] = value.lower() if value in _TRUTHS else value
-                if name in GROUPS:
+                if name in GROUPS or self._columns.is_kept(label):
                     continue
                 seen = self.unknown.setdefault(label, [])
                 if len(seen) < _SHOWN_VALUES and value not in seen:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from importers.column_names import PRINTED
 from importers.columns import POSITION
+from importers.drawn_tables import as_page
 from importers.encoding import in_utf_8
 from importers.formats import format_for
 from importers.games import GameImporter, importer_for
@@ -17,6 +18,7 @@ from importers.mappings import SourceMapping
 from importers.normalise import Normaliser
 from importers.rows import Row
 from importers.sources import entries
+from importers.unfolding import columns_of_objects, with_objects
 from importers.values import figure, is_empty
 from rules.core.cards import Json
 from rules.core.registry import Game
@@ -66,8 +68,10 @@ def _first_rows(
                 records=mapping.records,
                 by_position=any(map(POSITION.fullmatch, mapping.named)),
             )
-            read = islice(format_for(known, format_id).read(known), _ROWS_LOOKED_AT)
-            yield from (row for row in read if isinstance(row, Row))
+            known = known if format_id else as_page(known)
+            read = list(islice(format_for(known, format_id).read(known), _ROWS_LOOKED_AT))
+            inner = columns_of_objects(read, known.knows)
+            yield from (row for row in with_objects(read, inner, known.knows) if isinstance(row, Row))
 
 
 def _values(rows: Iterable[Row], column: str) -> Iterator[Json]:

@@ -92,3 +92,21 @@ def test_without_a_terminal_the_command_to_complete_is_printed(monkeypatch: pyte
     assert "The engine plays 2 of the 2 effect lines" in result.stderr
     completed = kage(*command.replace("...", "power").split()[1:])
     assert (completed.exit_code, fields("T1-003")["power"]) == (0, 3), completed.stderr
+
+
+def test_a_column_kept_beside_the_cards_is_kept_in_the_file_of_answers() -> None:
+    Path("typed.csv").write_text(TABLE.replace("Ref,", "Type,Ref,").replace("\nT1", "\nCharacter,T1"), encoding="utf-8")
+    steps = kage("import", "mythos", "typed.csv", text="y\n\npower\n.\nclub.toml\n")
+    assert steps.exit_code == 0, steps.stderr
+    assert '"Clan notes" = "extra"' in Path("club.toml").read_text(encoding="utf-8")
+    again = kage("import", "mythos", "typed.csv", "--mapping", "club.toml")
+    assert ": 0 added, 0 updated, 2 unchanged" in again.stderr
+    assert "without a field" not in again.stderr  # that is said already
+    assert fields("T1-902-C")["extra"] == {"Clan notes": "up north"}
+
+
+def test_a_column_that_would_be_a_field_is_kept_beside_the_cards_where_the_user_says_so() -> None:
+    Path("power.csv").write_text("Type,Ref,Name,Cost,Power\nCharacter,T1-903-C,Mira,2,3\n", encoding="utf-8")
+    assert kage("import", "mythos", "power.csv", "--map", "Power=extra").exit_code == 0
+    card = fields("T1-903-C")
+    assert (card["power"], card["extra"]) == (None, {"Power": "3"})
