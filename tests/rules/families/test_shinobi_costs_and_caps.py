@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.cards import Card
+from rules.families.shinobi.card_reader import read_card
 from rules.families.shinobi.coins import add_coins, coins_on
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, to_the_end, use, with_text
@@ -196,6 +197,22 @@ def test_a_cost_in_signs_and_one_in_words() -> None:
     resolved(play.act("use effect", "A").pass_all("pay jutsu cost"))
     assert "A" in play.area(0, "discard")
     assert "B" in play.area(1, "discard")
+
+
+@pytest.mark.parametrize("cost", ["(1)(L)", "(L)(1)", "(L1)", "(1)(L)(1)"])
+def test_signs_in_brackets_are_one_cost(cost: str) -> None:
+    lightning = blank(4, "Lightning")
+    host = with_text("A", f"[EOJ] {cost}: Draw 1 card.")
+    rest = Side(village=[ninja("B")])
+    assert battle(Side(village=[host], chakra=[lightning, blank(1), blank(2)]), rest).can("use effect", "A")
+    assert not battle(Side(village=[host], chakra=[blank(3), blank(1), blank(2)]), rest).can("use effect", "A")
+    assert not battle(Side(village=[host], chakra=[lightning]), rest).can("use effect", "A")
+
+
+def test_a_cost_that_may_be_two_is_not_read() -> None:
+    (line,) = read_card(with_text("A", "[EOJ] (2F): Draw 1 card.")).lines
+    assert line.abilities is None
+    assert line.stuck == "2F"
 
 
 @pytest.mark.parametrize(("entrance", "usable"), [(1, True), (2, False)])

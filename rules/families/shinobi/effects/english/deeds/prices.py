@@ -392,9 +392,3 @@ def _paid_twice(g: Grammar) -> None:
         lambda amount, more: sequence(amount, more),
         r"\( {amount:jutsu payment} \) : {more:clauses}",
     )
-    g.read(
-        "cost part",
-        lambda a, b: Pay(a.cost + b.cost),
-        r"\( {a:jutsu payment} \) \( {b:jutsu payment} \)",
-    )
-    g.read("jutsu payment", lambda cost: Pay(cost), "{cost:jutsu cost}")

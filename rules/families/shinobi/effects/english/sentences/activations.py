@@ -7,6 +7,8 @@ from rules.cardtext.parsing import KNOWN
 from rules.cardtext.tokens import Token
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
+from rules.core.errors import DataError
+from rules.families.shinobi.costs import JutsuCost, Payment
 from rules.families.shinobi.effects.abilities import Activated, If, Instruction, InThatCase, May, Triggered
 from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.sentences.frames import Plain
@@ -42,6 +44,10 @@ def _costs(g: Grammar) -> None:
         r"pay \( {amount:number} \)",
     )
     g.read("cost part", _pay, r"\( {cost:jutsu cost} \)", "{cost:jutsu cost}", r"pay \( {cost:jutsu cost} \)")
+    g.read("cost part", _together, r"\( {a:jutsu payment} \) {b:payments in brackets}")
+    g.read("payments in brackets", lambda a: a, r"\( {a:jutsu payment} \)")
+    g.read("payments in brackets", _together, r"\( {a:jutsu payment} \) {b:payments in brackets}")
+    g.read("jutsu payment", lambda cost: Pay(cost), "{cost:jutsu cost}")
     g.read("cost part", lambda do: do, "{do:clause}")
     g.read("cost", lambda do: do, "{do:clauses}")
     g.terminal(
@@ -56,6 +62,13 @@ def _both(one: Instruction | None, more: Instruction | None) -> Instruction | No
     return more if one is None else one if more is None else sequence(one, more)
 
 
+def _together(a: Pay, b: Pay) -> Pay:
+    """Both as one, the symbols before the numbers as costs are printed: `(1)(L)` is L1."""
+    (one,), (other,) = JutsuCost.parse(a.cost).ways, JutsuCost.parse(b.cost).ways
+    both = Payment(one.symbols + other.symbols, one.generic + other.generic, one.xs + other.xs)
+    return Pay(str(both).replace(" ", ""))
+
+
 def _pay(cost: str) -> Pay:
     if cost.isdecimal():
         raise UnreadError
@@ -63,15 +76,23 @@ def _pay(cost: str) -> Pay:
 
 
 def _jutsu_cost(words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], ...]:
-    """Letters of symbols, digits and X, as on a jutsu: `LL1`, `2`, `X`; one run without spaces."""
+    """Letters of symbols, digits and X, as on a jutsu: `LL1`, `2`, `X`; one run without spaces, that means one cost."""
     if at >= len(words):
         return ()
     text = words[at].text
     if text.isdecimal():
         return ((at + 1, str(int(text))),)
-    if text.isupper() and all(letter in "LFWNEVX0123456789" for letter in text):
+    if text.isupper() and all(letter in "LFWNEVX0123456789" for letter in text) and _is_one_cost(text):
         return ((at + 1, text),)
     return ()
+
+
+def _is_one_cost(text: str) -> bool:
+    """Whether it can be paid in one way only: `2F` may be two Fire, or Fire and two more."""
+    try:
+        return len(JutsuCost.parse(text).ways) == 1
+    except DataError:
+        return False
 
 
 def at_any_time(frame: Plain) -> Activated | None:
