@@ -261,7 +261,7 @@ class Asides:
         is_group = is_group_of(said, below) and (is_value_of(bare, below) or not self.likeness.is_slip(bare))
         if is_group or self._is_of_a_section(said, below):
             return True
-        if not self._adds_up(said, number, bounds):
+        if self.likeness.is_slip(bare) or not self._adds_up(said, number, bounds):
             return False
         if len(below) < len(self.held):
             self.guessed.append(DeckTitle(bare, "", number))

@@ -134,6 +134,7 @@ _PAIR = Late(r"[\[(]\s*(?P<inner>[^\[\](),]+,[^\[\](),]+?)\s*[\])][,;]?", needs=
 
 _NUMBER_FIRST = Late(r"(?P<number>[1-9]\d{2}[a-z]?)\s+(?P<rest>[^\W\d].*)", re.IGNORECASE, digits=True)
 """A card's number of three figures in front of a name."""
+_RANGE_BEHIND = Late(r"(?<=[^\W\d])\s+\d{1,2}\s?[–—−]\s?\d{1,2}$", needs="–—−", digits=True)
 _TWO_COUNTS = Late(r".*[^\W\d]\s*[:=]\s*\d{1,2}\s*[,;]\s*\d{1,2}", digits=True)
 _CROSSED = Late(r"(?<!~)~~[^\s~](?:[^~]*[^\s~])?~~", needs="~")
 CROSSED_OUT = "this is crossed out or hidden; remove it, or the marks around it."
@@ -219,6 +220,8 @@ def _refused(line: str) -> str | None:
         return f"{found[0].strip()} is no count of cards; a count is a whole number."
     if not re.match(r"\d+[x×]?\s", line) and _DECIMAL_BEHIND.fullmatch(line):
         return "a count is a whole number."
+    if found := _RANGE_BEHIND.search(line):
+        return f"{found[0].strip()} is no count of cards; a count is a whole number."
     if _TWO_COUNTS.fullmatch(line):
         return "two numbers stand behind the name; write one card a line, with one count."
     return CROSSED_OUT if is_crossed_out(line) else None

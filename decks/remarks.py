@@ -9,11 +9,12 @@ from db.names import NameRow
 from decks.candidates import known
 from decks.counts import NUMBER_WORDS
 from decks.index import CardIndex
-from decks.naming import is_strokes
+from decks.naming import is_finish, is_strokes
 from decks.problems import ARGUMENTS, quoted
 from decks.prose import words_in
+from decks.rarities import letters_of
 from decks.set_aside import is_said_to_be_out
-from decks.titles import section_said
+from decks.titles import is_known, section_said
 from rules.core.deck import DeckLine, DeckList
 from rules.core.late import Late
 from rules.core.text import fold
@@ -101,6 +102,13 @@ def _part_of_another(index: CardIndex, said: str, name: str) -> str | None:
     return next((name for name in others if not words.isdisjoint(words_in(fold(name).removeprefix(whole)))), None)
 
 
+def _stands_before(line: DeckLine, said: str) -> bool:
+    """Whether words that a comma parts from the card stand in front of it, and are none of its type or rarity."""
+    whole = line.said or ""
+    known_words = is_known(said) or bool(letters_of(said)) or is_finish(said)
+    return 0 <= whole.find(f"{said},") < whole.find(line.name) and len(said) > 2 and not known_words
+
+
 def why_refused(index: CardIndex, line: DeckLine) -> str | None:
     """Why what is taken for a remark may be none: a number, a count in words, a further card, a card that is out.
 
@@ -117,8 +125,13 @@ def why_refused(index: CardIndex, line: DeckLine) -> str | None:
         return f"is {quoted(said)} its count? Write the count in front, e.g. 2 Card Name."
     if not _HASH.search(line.said or "") and _may_be_out(said):
         return f"{quoted(said)}: is this card out? Leave it out of the list, or the mark."
-    if not is_mere_remark(line) or said.startswith("/"):
-        return None
+    return _why_no_remark(index, line, said) if is_mere_remark(line) and not said.startswith("/") else None
+
+
+def _why_no_remark(index: CardIndex, line: DeckLine, said: str) -> str | None:
+    """Why words beside a card without the mark of a comment may be no remark; None where they are one."""
+    if _stands_before(line, said):
+        return f"is {quoted(said)} a card too? Write one card a line."
     if _says_a_section(said):
         return f"is {quoted(said)} a section? Write each section's copies on a line of their own."
     if (other := _part_of_another(index, said, line.name)) is not None:

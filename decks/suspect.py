@@ -13,6 +13,7 @@ from decks.cardline import CROSSED_OUT, is_crossed_out, read_card, without_bulle
 from decks.counts import is_count
 from decks.naming import is_whole_id
 from decks.problems import LineProblem, Trouble, quoted
+from decks.set_aside import is_said_to_be_out
 from decks.titles import is_known, total_of
 from rules.core.deck import DeckLine
 from rules.core.late import Late
@@ -34,7 +35,8 @@ _TAKEN = Late(
     re.IGNORECASE | re.MULTILINE,
     digits=True,
 )
-_TAKEN_OUT = Late(r"\s*(?:[-*•]\s+)?[❌🚫⛔⬇👎🗑]\ufe0f?\s*\S")
+_TAKEN_OUT = Late(r"\s*(?:[-*•]\s+)?[❌🚫⛔⬇👎🗑]\ufe0f?\s*\S|.*\S\s*[❌🚫⛔👎🗑]\ufe0f?\s*$")
+_STARRED = Late(r"\w\)?\s+(?:\*(?P<said>[A-Za-z][A-Za-z ]*)\*|:x:|:no_entry(?:_sign)?:)\s*$", needs=("*", ":"))
 _BOX = Late(
     r"\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[(?P<tick>[xX✓✔ ])\]|(?P<box>[☐☑☒✅✔✓⬜]))\ufe0f?\s*\S", needs=tuple("[☐☑☒✅✔✓⬜")
 )
@@ -75,7 +77,8 @@ EXPECTED = "expected COUNT NAME, e.g. 2 Card Name"
 
 def why_left_out(line: str, raw: str) -> str | None:
     """Why a line may be no part of the list, for a person; None where nothing says so. `raw` is the line as written."""
-    if not raw.isascii() and _TAKEN_OUT.match(raw):
+    starred = _STARRED.search(raw)
+    if (not raw.isascii() and _TAKEN_OUT.match(raw)) or (starred and is_said_to_be_out(starred["said"] or "out")):
         return f"{quoted(raw)}: is this one taken out? Leave it out, or the mark."
     if _DITTO.fullmatch(raw):
         return f"{quoted(raw)}: is its count that of the line above? Write it as a number."

@@ -83,6 +83,11 @@ REFUSED: list[tuple[str, str, str]] = [
     ("naruto-ccg", "I cut 3 Kunai, 2 Tayuya", "x:1: "),
     ("naruto-ccg", "3 Kunai\n[mian]", "[mian]"),
     ("naruto-ccg", "2 (3) Kunai\n1 Failure", "two counts stand on this line"),
+    ("naruto-ccg", "Kunaii (2)\n2 Failure", "x:1: "),
+    ("naruto-ccg", "2 Foo, Failure\n1 Kunai", 'is "Foo" a card too?'),
+    ("naruto-ccg", "Failure 3–1\n1 Inari", "is no count of cards"),
+    ("naruto-ccg", "3 Kunai\n2 Failure *removed*", "is this one taken out"),
+    ("naruto-ccg", "3 Kunai\n2 Failure 🚫", "is this one taken out"),
 ]
 
 
