@@ -17,6 +17,7 @@ from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
 from rules.families.shinobi.carrying.lookup import is_heard
 from rules.families.shinobi.carrying.matching import met
+from rules.families.shinobi.carrying.possible import possible
 from rules.families.shinobi.carrying.rulings import untouched
 from rules.families.shinobi.carrying.texts import lessens
 from rules.families.shinobi.effects import model
@@ -242,10 +243,17 @@ def replaced(state: ShinobiState, happening: Happening) -> bool:
         frame = met(state, Frame(seat, card, text, number), ability.on, happening)
         if frame is None or any(untouched(state, frame, one) for one in happening.cards):
             continue
-        if holds(state, frame, ability.condition):
+        if holds(state, frame, ability.condition) and _is_affordable(state, frame, ability.do):
             state.set_off(frame.naming(IN_ITS_PLACE, _as_numbers(happening)), state.place(frame, ability.do))
             return True
     return False
+
+
+def _is_affordable(state: ShinobiState, frame: Frame, do: model.Instruction) -> bool:
+    """Whether all that is to be given up in the place of something is there: nothing comes in its place for nothing."""
+    steps = do.steps if isinstance(do, model.Sequence) else (do,)
+    prices = [step for step in steps if isinstance(step, (model.Move, model.RemoveCoin, model.Pay))]
+    return all(possible(state, frame, step) for step in prices)
 
 
 @cache

@@ -8,6 +8,7 @@ from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     EACH_APART,
     THAT_NINJA,
+    THOSE_CARDS,
     Place,
     SeveralOf,
     unsettled,
@@ -154,7 +155,8 @@ _REFS: dict[str, str] = {
     "its user": "target's user",
     "the seen card": "seen",
     "the revealed (ninja|jutsu|mission|client) [card]": "seen",
-    "(those|these|the) card": "seen",
+    "the card": "seen",
+    "(those|these) card": THOSE_CARDS.name,
     "the revealed card": "seen",
     "all [of] the revealed card": "seen",
     "the rest": "rest",

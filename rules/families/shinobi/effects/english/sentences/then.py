@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import If, Instruction, Later
 from rules.families.shinobi.effects.conditions import Condition, Did, Happened
+from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE_CARDS
 from rules.families.shinobi.effects.groups import Choose, Done, Every, Ref
 from rules.families.shinobi.effects.moving import Arrange, Move, Shuffle
 from rules.families.shinobi.effects.triggers import On
@@ -41,7 +42,9 @@ def _is_given_up(node: object) -> bool:
 
 def _tidies_up(do: Instruction) -> bool:
     """Whether it puts back what was looked at, which is done whatever was declined."""
-    return isinstance(do, Shuffle | Arrange) or any(node in (Ref("rest"), Ref("seen")) for node in nodes(do))
+    return isinstance(do, Shuffle | Arrange) or any(
+        node in (Ref("rest"), Ref("seen"), THOSE_CARDS) for node in nodes(do)
+    )
 
 
 def if_so(condition: Condition, then: Instruction) -> Instruction:

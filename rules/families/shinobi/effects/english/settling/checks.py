@@ -165,7 +165,8 @@ def _counts_each(parts: Iterable[object]) -> bool:
 
 def _was_not_seen(parts: list[object], names: set[RefName]) -> bool:
     """Whether it speaks of cards that are seen, or of the rest of them, where nobody looks at any."""
-    if names & {"seen", "rest"} and not any(isinstance(part, Look | RevealUntil) for part in parts):
+    looks = (part for part in parts if isinstance(part, Look | RevealUntil))
+    if names & {"seen", "rest"} and all(isinstance(part, Look) and Ref("seen") in nodes(part) for part in looks):
         return True
     return "rest" in names and Move(Ref("rest"), "deck") in parts and not any(map(_from_a_deck, parts))
 

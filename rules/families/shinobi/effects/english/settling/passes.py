@@ -49,7 +49,7 @@ from rules.families.shinobi.effects.english.settling.pronouns import Pronouns
 from rules.families.shinobi.effects.english.settling.said_again import named_again, those_met, those_words
 from rules.families.shinobi.effects.english.settling.spoken import LASTING
 from rules.families.shinobi.effects.english.settling.tidying import tidied
-from rules.families.shinobi.effects.english.settling.which_card import ABOUT_OTHERS
+from rules.families.shinobi.effects.english.settling.which_card import ABOUT_OTHERS, as_told
 from rules.families.shinobi.effects.groups import AllOf, Choose, Every, Other, Ref, Which, X
 from rules.families.shinobi.effects.moving import Attach, Move, Select
 from rules.families.shinobi.effects.names import FigureName, Zone
@@ -78,7 +78,7 @@ def settle(frames: Iterable[Frame], on: Printed, known: dict[int, Frame]) -> tup
         spoken = Pronouns(on).goes_on_from(spoken)
         settled = cast("Ability", spoken.settle(ability))
         spoken = spoken if isinstance(settled, Resolves) else None
-        ability = each_of_those(put_through(last, settled))
+        ability = as_told(each_of_those(put_through(last, settled)))
         check(ability, on)
         found.append(ability)
     if not found:

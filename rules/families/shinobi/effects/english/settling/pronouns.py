@@ -27,7 +27,6 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     THAT_NINJA,
     THOSE_CARDS,
     THOSE_NINJA,
-    ordered,
 )
 from rules.families.shinobi.effects.english.sentences.clauses import THEY
 from rules.families.shinobi.effects.english.settling.gone import (
@@ -39,6 +38,13 @@ from rules.families.shinobi.effects.english.settling.gone import (
     may_be_either,
 )
 from rules.families.shinobi.effects.english.settling.left_open import of_one_player
+from rules.families.shinobi.effects.english.settling.of_the_seen import (
+    THEM,
+    among_the_seen,
+    of_the_seen,
+    one_of_the_seen,
+    some_seen,
+)
 from rules.families.shinobi.effects.english.settling.spoken import (
     THEIRS,
     TO_NINJA,
@@ -50,7 +56,7 @@ from rules.families.shinobi.effects.english.settling.spoken import (
     perhaps,
     points_back,
 )
-from rules.families.shinobi.effects.groups import Among, Choose, Count, Every, Group, Other, Ref, TeamOf, Which
+from rules.families.shinobi.effects.groups import Among, Choose, Every, Group, Other, Ref, TeamOf, Which
 from rules.families.shinobi.effects.moving import Move, PutInPlay
 from rules.families.shinobi.effects.names import TARGETS, Player, RefName
 from rules.families.shinobi.effects.readings import Printed
@@ -76,9 +82,6 @@ _IN_ORDER: dict[type, tuple[str, ...]] = {
 }
 """In which order the parts of an ability happen, where it is not that of its fields."""
 
-THEM = Group("card", zones=(), filters=(Among(Ref("seen")),))
-"""What "1 of them" chooses from."""
-
 
 @dataclass(slots=True)
 class Pronouns:
@@ -89,6 +92,9 @@ class Pronouns:
     spoken: Spoken = field(default_factory=Spoken)
     asked: Fits | None = None
     one_of: Group | None = None
+    there: Group | None = None
+    """Of the cards looked at those of which it was asked whether there are some, in what follows from that."""
+
     apart: bool = False
     elsewhere: bool = False
     """The text works where its card lies, out of play."""
@@ -141,7 +147,9 @@ class Pronouns:
         if settled is not None:
             return settled
         if isinstance(node, Choose):
-            node = self._one_of_the_seen(node)
+            node = one_of_the_seen(self.spoken, node)
+        if isinstance(node, Group):
+            node = self.spoken.alike(node)
         new_: dict[str, object] = {}
         for name in names(type(node)):
             here = getattr(node, name)
@@ -150,40 +158,20 @@ class Pronouns:
                 new_[name] = new
         done = of_one_player(node, changed(node, **new_)) if new_ else node
         if isinstance(done, Holds):
-            done = self._among_the_seen(done)
+            done = among_the_seen(self.spoken, done)
         if self.spoken.hear(done):
             self.one_of, self.crossed = None, False  # "it" is another than whom it was asked whether there is one
         if isinstance(done, _MEASURED):
             self.crossed = is_measured_by_another(done)
         return done
 
-    def _one_of_the_seen(self, choice: Choose) -> Choose:
-        """One of those of which it was just asked whether there are any among the cards that were looked at."""
-        counted = self.spoken.counted
-        if counted is None or counted.zones or choice.group.zones != ("play",) or choice.group.whose != "any":
-            return choice
-        among = tuple(each for each in counted.filters if isinstance(each, Among))
-        same = counted.kind == choice.group.kind and ordered((*choice.group.filters, *among)) == counted.filters
-        return replace(choice, group=counted) if among and same else choice
-
-    def _among_the_seen(self, asked: Holds) -> Holds:
-        """ "If there is a card ...", after cards were looked at: one of them. Raises UnreadError where both may be meant."""
-        group = asked.left.group if isinstance(asked.left, Count) else None
-        looked = any(known.ref == "seen" for known in self.spoken.named)
-        if group is None or not looked or group.whose != "any" or group.zones not in (("play",), ("chain",)):
-            return asked
-        if group.kind != "card":
-            raise UnreadError
-        among = replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("seen")))))
-        return replace(asked, left=Count(among))
-
     def _pointing(self, node: object, parent: object) -> object | None:
         """What points to something, or has a scope of its own, settled; None for all else."""
         if isinstance(node, Ref):
             if node == ALL_OF_THEM:
-                return self._all_of_them(parent)
+                return of_the_seen(self.there, node, self._all_of_them(parent), parent)
             again = self.one_of is not None and node in _AGAIN
-            return self._the_one(parent) if again else self._meant(node, parent)
+            return self._the_one(parent) if again else of_the_seen(self.there, node, self._meant(node, parent), parent)
         if isinstance(node, Other):
             return self._other_than(parent) if node.than == ANOTHER else None
         if isinstance(node, Group):
@@ -284,8 +272,9 @@ class Pronouns:
         self.one_of = a_single_one(condition)
         loose = next((one.ref for one in before if one.loose and Ref(one.ref) in nodes(condition)), None)
         was, self.of_loose = self.of_loose, self.of_loose or loose is not None
+        self.there = some_seen(condition)
         then = self._of(node.then, node)
-        self.one_of, self.of_loose = None, was
+        self.one_of, self.of_loose, self.there = None, was, None
         after, self.spoken.named = self.spoken.named, before
         otherwise = self._of(node.otherwise, node)
         if otherwise is None:

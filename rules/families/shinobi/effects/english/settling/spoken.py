@@ -31,6 +31,7 @@ from rules.families.shinobi.effects.groups import (
     Group,
     Other,
     Ref,
+    SameName,
     TeamOf,
     Top,
     UsedBy,
@@ -215,6 +216,16 @@ class Spoken:
             self.event_player = True
         if event.event in ("uses jutsu", "plays", "jutsu applied", "chosen as target"):
             self.named.insert(0, Named("cause", event.by.kind if isinstance(event.by, Group) else "jutsu", False))
+
+    def alike(self, group: Group) -> Group:
+        """ "A Jutsu card with the same name", after a jutsu was named: as that, and not as the ninja that uses it."""
+        kinds = ("jutsu",) if group.kind == "card" else (group.kind,)
+        known = next((one.ref for one in reversed(self.named) if one.kind in kinds), None)
+        if known is None or group.kind not in ("jutsu", "mission", "client", "card"):
+            return group
+        names = [one for one in group.filters if isinstance(one, SameName) and one.whom.name in ("last", "that card")]
+        others = tuple(one for one in group.filters if one not in names)
+        return replace(group, filters=ordered((*others, SameName(Ref(known))))) if names else group
 
     def again(self, name: RefName) -> None:
         """Something that was named before is the last thing named."""

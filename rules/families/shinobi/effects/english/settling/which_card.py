@@ -6,12 +6,34 @@ from functools import partial
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import Pass, changed, each, nodes, rewrite, whole
-from rules.families.shinobi.effects.abilities import If, Instead, InThatCase, Later, Repeat, Sequence, Triggered
+from rules.families.shinobi.effects.abilities import (
+    Ability,
+    If,
+    Instead,
+    InThatCase,
+    Later,
+    May,
+    Repeat,
+    Sequence,
+    Triggered,
+)
 from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART, IT_BEFORE, THAT_CARD
 from rules.families.shinobi.effects.english.sentences.for_each import each_of
 from rules.families.shinobi.effects.english.sentences.frames import Frame
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
-from rules.families.shinobi.effects.groups import Against, Choose, Done, Every, Group, Is, Ref, SameName, Top
+from rules.families.shinobi.effects.groups import (
+    Against,
+    Among,
+    Choose,
+    Count,
+    Done,
+    Every,
+    Group,
+    Is,
+    Ref,
+    SameName,
+    Top,
+)
 from rules.families.shinobi.effects.moving import Control, Look, Move, PutInPlay, Search, Standby, SwapPlaces
 from rules.families.shinobi.effects.together import JOINT
 from rules.families.shinobi.effects.triggers import Event, On, OnEither
@@ -56,6 +78,44 @@ def _for_each_removed(node: object) -> object:
     if not isinstance(node, Repeat) or node.times != Done() or not isinstance(node.do, Sequence):
         return node
     return sequence(*node.do.steps[:-1], each_of(Done(), node.do.steps[-1]))
+
+
+def as_told(ability: Ability) -> Ability:
+    """What is said of the team that an event is about, and for each of the cards."""
+    return _for_each_told(_of_that_team(ability))
+
+
+def _of_that_team(ability: Ability) -> Ability:
+    """ "When a Team is sent out, each Ninja in that Team ...". Raises UnreadError where it is not known which that is."""
+    named = _IN_CHOSEN_TEAM in nodes(ability) and not any(isinstance(part, Choose) for part in nodes(ability))
+    on = next((part for part in nodes(ability) if isinstance(part, On)), None)
+    if not named or on is None or not isinstance(on.who, Group):
+        return ability
+    if not isinstance(ability, Triggered) or on != ability.on or on.who.kind != "team":
+        raise UnreadError
+    told = Among(Ref("event"))
+    return changed(ability, do=rewrite(ability.do, lambda node: told if node == _IN_CHOSEN_TEAM else node))
+
+
+_IN_CHOSEN_TEAM = Among(Ref("chosen"))
+
+
+def _for_each_told(ability: Ability) -> Ability:
+    """ "When you discard cards, draw 1 card for each": each of them is told by itself, and so this is done for one."""
+    if not isinstance(ability, Triggered) or not isinstance(ability.on, On) or ability.on.event not in _TOLD_ONE_BY_ONE:
+        return ability
+    do = ability.do.do if isinstance(ability.do, May) else ability.do
+    first, *rest = do.steps if isinstance(do, Sequence) else (do,)
+    counted = getattr(first, "times", None) or getattr(first, "amount", None)
+    if not isinstance(counted, Count) or Among(Ref("moved")) not in counted.group.filters:
+        return ability
+    if rest and ability.at_once:
+        raise UnreadError  # the rest is done once for all of them
+    done = sequence(first.do if isinstance(first, Repeat) else changed(first, amount=1), *rest)
+    return changed(ability, do=May(done, ability.do.by) if isinstance(ability.do, May) else done, at_once=False)
+
+
+_TOLD_ONE_BY_ONE: frozenset[Event] = frozenset({"charges", "discarded", "moved", "leaves"})
 
 
 def _ends_the_turn(on: On | OnEither) -> bool:
