@@ -11,7 +11,7 @@ from db.facts import Filed
 from db.merge import Facts
 from db.places import Places
 from db.records import Record
-from db.rows import NO_SET, STARTER, CardRow, PrintingRow
+from db.rows import NO_SET, STARTER, CardRow, PrintingRow, rename_card
 from db.told import Told, load_told, told_first
 from rules.core.cards import Card, Printing, printing_id
 from rules.core.registry import Game
@@ -81,6 +81,31 @@ class Batch:
     def new_card(self, card_id: str, key: str, type_id: str, source: str) -> CardRow:
         """A card that is in the batch once something is put to it."""
         return CardRow(card_id, key, type_id, {}, source=source)
+
+    def set_apart(
+        self, card: CardRow, record: Record, id_: str, connection: Callable[[], sqlite3.Connection]
+    ) -> tuple[CardRow | None, str]:
+        """Leave a card to its other printings: a record of that one is of another card, of none yet, under a new key.
+
+        Where the card goes by that printing's id, it goes by the next one's from here on.
+        """
+        record.type = record.type or card.type
+        if card.id == id_:
+            found = connection().execute(
+                "SELECT id FROM printing WHERE card_id = ? AND id <> ? ORDER BY rowid LIMIT 1", (id_, id_)
+            )
+            waiting = (row.id for row in self.written.values() if row.card_id == id_ and row.id != id_)
+            others = [other for (other,) in found] or [*waiting][:1]
+            if not others:
+                return card, card.key
+            rename_card(connection(), id_, others[0])
+            for row in self.printings.values():
+                row.card_id = others[0] if row.card_id == id_ else row.card_id
+            card.id = others[0]
+            self._by_id[card.id] = self._by_id.pop(id_)
+            self._known_of[card.id] = self._known_of.pop(id_, [])
+            self._changed |= {card.id} if id_ in self._changed else set()
+        return None, f"{card.key} {id_}"
 
     def put(self, card: CardRow, facts: Facts, row: PrintingRow, told: Card) -> None:
         """Take over a merged record: the card's facts as they are now, and its printing, which says `told` in all."""

@@ -93,17 +93,25 @@ def is_another_card(
     another language where it is the same, unless each of them is as printed.
     """
     theirs = {name: value for name, value in _names(told).items() if not (name == "name" and name in by_rule)}
-    ours = _without_name_of_another_language(_names(known), theirs) if borrows else _names(known)
+    ours = _names(known)
+    if borrows and _is_borrowed(known, told, by_rule):
+        ours = {name: value for name, value in ours.items() if name != "name"}
     if not ours or not theirs or _are_of_two_languages(ours, theirs) or _are_of_two_languages(theirs, ours):
         return False
     return not any(_alike(one, other) for one in ours.values() for other in theirs.values())
 
 
-def _without_name_of_another_language(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Mapping[str, str]:
-    """Our names, without one that a card may have only because no source said more than one in another language."""
-    own = ours.get("name")
-    borrowed = any(ours[name] == own for name in ours if name != "name" and name not in theirs)
-    return {name: value for name, value in ours.items() if name != "name"} if borrowed else ours
+def _is_borrowed(known: Mapping[str, Json], told: Mapping[str, Json], by_rule: Collection[str]) -> bool:
+    """Whether a card may have its name only because no source said more than one in another language.
+
+    It is then the same to the letter. What is told has to speak of that card, with facts and no other figures: under a
+    number alone a name in another language and that of another card look the same.
+    """
+    own = known.get("name")
+    same = any(known[name] == own for name in _names(known) if name != "name" and name not in told)
+    if not same or is_bare(known, told, by_rule):
+        return False
+    return not any(isinstance(told[name], int) for name in differing(known, told))
 
 
 def _are_of_two_languages(some: Mapping[str, str], others: Mapping[str, str]) -> bool:

@@ -122,7 +122,9 @@ class Fate(Enum):
     """What comes of a card where a record has another name for it."""
 
     REPLACED = "replaced"
+    SUCCEEDED = "succeeded"
     RENAMED = "renamed"
+    KEPT = "kept"
     STAYS = "stays"
 
 
@@ -144,7 +146,7 @@ class Outcome:
     `would_be` how they would be after a dry run, and `origins` where each field of them would be from. `by_rule` are
     the fields that the importer filled in by a rule, by printing; `sources` are those that were read; `copies` are the
     rows that were counted as further copies of a card that an equal row says, and so not as `read`; `other_names` are
-    the printings that ship under another name than a record's, and those of which a record says nothing but that.
+    the printings whose names show that a record is of another card, and those that only its name changes.
     """
 
     read: int = 0

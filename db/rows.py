@@ -170,10 +170,16 @@ def rename_cards(connection: sqlite3.Connection, gone: Sequence[str]) -> None:
         WHERE c.id IN (SELECT value FROM json_each(?))""",
         (json.dumps(list(gone)),),
     ).fetchall()
+    for new, old in renamed:
+        rename_card(connection, old, new)
+
+
+def rename_card(connection: sqlite3.Connection, old: str, new: str) -> None:
+    """Call a card after another printing of it."""
     connection.execute("PRAGMA defer_foreign_keys = ON")
     for statement in (
         "UPDATE card SET id = ? WHERE id = ?",
         "UPDATE printing SET card_id = ? WHERE card_id = ?",
         "UPDATE facts SET card_id = ? WHERE card_id = ?",
     ):
-        connection.executemany(statement, renamed)
+        connection.execute(statement, (new, old))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from db.conflicts import Conflict, GivesWay, agree, differing, is_another_card, is_bare, settled
@@ -10,6 +10,7 @@ from db.merge import Facts
 from db.records import Fate, OtherName, Record
 from db.rows import STARTER, CardRow, PrintingRow
 from db.told import Told
+from rules.core.cards import Json
 
 
 class Settled(NamedTuple):
@@ -40,7 +41,8 @@ def settle(
     other = is_another_card(before, record.facts, record.by_rule, borrows=known.source_kind != STARTER)
     bare = is_bare(before, record.facts, record.by_rule)
     if known.source_kind == STARTER:
-        return _settled_with_shipped(before, record, other=other, bare=bare, whole=card.id == known.id)
+        return _settled_with_shipped(before, record, other=other, bare=bare)
+    names = _called(before), _called(record.facts)
     questions = list(_questions(record, source, known, before, tellings))
     if not questions:
         return Settled()
@@ -51,22 +53,29 @@ def settle(
     conflicts = tuple(settled(question, keep=keep) for question, keep in zip(asked, yields, strict=True))
     lost = tuple(question.field for question, keep in zip(asked, yields, strict=True) if keep)
     record.facts = {name: value for name, value in record.facts.items() if name not in lost}
+    here, there = names
     if other and lost:
-        stays = OtherName(str(conflicts[0].kept), str(conflicts[0].other), Fate.STAYS) if bare else None
+        stays = OtherName(here, there, Fate.STAYS if bare else Fate.KEPT)
         return Settled(goes_in=False, gave_way=lost, conflicts=conflicts, other_name=stays)
-    return Settled(replaces=other and card.id == known.id, gave_way=lost, conflicts=conflicts)
+    succeeded = OtherName(here, there, Fate.SUCCEEDED) if other else None
+    return Settled(replaces=other, gave_way=lost, conflicts=conflicts, other_name=succeeded)
 
 
-def _settled_with_shipped(before: Facts, record: Record, *, other: bool, bare: bool, whole: bool) -> Settled:
+def _settled_with_shipped(before: Facts, record: Record, *, other: bool, bare: bool) -> Settled:
     """What comes of a record of a card that ships: it gives way, but not to a name of which nothing more is said."""
-    here, there = (str(facts.get("name") or "") for facts in (before, record.facts))
+    here, there = _called(before), _called(record.facts)
     if other and bare:
         names = (name for name in record.facts if name.startswith("name"))
         return Settled(False, gave_way=(*names,), other_name=OtherName(here, there, Fate.STAYS))
     if other:
-        return Settled(replaces=whole, other_name=OtherName(here, there, Fate.REPLACED))
+        return Settled(replaces=True, other_name=OtherName(here, there, Fate.REPLACED))
     renamed = bare and there and not agree(here, there)
     return Settled(other_name=OtherName(here, there, Fate.RENAMED) if renamed else None)
+
+
+def _called(facts: Mapping[str, Json]) -> str:
+    """What facts call a card: its name, or else that in another language."""
+    return str(facts.get("name") or next((facts[name] for name in facts if name.startswith("name_")), ""))
 
 
 def facts_before(known: PrintingRow | None, card: CardRow) -> Facts:

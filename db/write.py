@@ -145,6 +145,8 @@ class CatalogueWriter:
             return
         card, key = _card_of(record, known, id_, batch)
         settled = self._settled(record, known, card, id_, batch) if card else Settled()
+        if settled.replaces and card:
+            card, key = batch.set_apart(card, record, id_, lambda: self._driver)
         if settled.goes_in:
             replaces = settled.replaces or id_ in self._replaced
             self._merge(record, id_, known, card, key, batch, replaces=replaces)

@@ -62,6 +62,14 @@ _FATES = {
         '{} ships as "{}"; it is called "{}" now, of which nothing else is said',
         "are called otherwise than they ship",
     ),
+    Fate.SUCCEEDED: (
+        '{} was "{}" in another source; here "{}" has that number, another card, and takes its place whole',
+        "take the place of others from other sources",
+    ),
+    Fate.KEPT: (
+        '{} stays "{}"; here "{}" has that number, another card, of which nothing is taken',
+        "stay, of whose numbers there are other cards here",
+    ),
     Fate.STAYS: (
         '{} stays "{}": nothing is said but another name, "{}"; with a further fact that card takes the place',
         "stay as they are under other names",

@@ -270,3 +270,54 @@ def test_copies_of_cards_that_are_forgotten_stay_counted_and_are_said(tmp_path: 
     shown = kage("collection", "show")
     assert "No source here knows naruto-ccg:N-2901 any longer" in shown.stderr
     assert "2,naruto-ccg:N-2901" in kage("collection", "export", "-").stdout
+
+
+_BOTH: dict[str, Json] = {
+    "id": "AK-001-C",
+    "name": "Choza",
+    "name_fr": "Chôza",
+    "title": "Elder",
+    "cost": 4,
+    "power": 4,
+}
+
+
+@pytest.mark.parametrize("french", ["Chôza", "CHOZA", "Choza"])
+def test_a_card_called_the_same_in_two_languages_blends_with_no_other(tmp_path: Path, french: str) -> None:
+    brought(write(tmp_path / "one.json", {**_BOTH, "name_fr": french}))
+    answer = brought(write(tmp_path / "two.json", {"id": "AK-001-C", "name": "Deidara", "cost": 9}))
+    card = shown("AK-001-C")
+    assert [card[name] for name in ("name", "name_fr", "title", "cost", "power")] == ["Deidara", None, None, 9, None]
+    said = 'mythos:AK-001-C was "Choza" in another source; here "Deidara" has that number, another card'
+    assert said in str(answer["warnings"])
+
+
+def test_of_another_card_nothing_is_taken_with_keep_and_it_is_said(tmp_path: Path) -> None:
+    brought(write(tmp_path / "one.json", _BOTH))
+    other = write(tmp_path / "two.json", {"id": "AK-001-C", "name": "Deidara", "cost": 9})
+    answer = brought(other, "--on-conflict", "keep")
+    assert 'mythos:AK-001-C stays "Choza"; here "Deidara" has that number' in str(answer["warnings"])
+    assert [shown("AK-001-C")[name] for name in ("name", "name_fr", "cost")] == ["Choza", "Chôza", 4]
+
+
+def test_nothing_but_a_name_does_not_rename_a_card_called_the_same_in_two_languages(tmp_path: Path) -> None:
+    answer = brought(write(tmp_path / "bare.json", {"id": "KS-112-R", "name": "Kurenai Yuhi"}))
+    assert 'mythos:KS-112-R stays "Choji Akimichi"' in str(answer["warnings"])
+    assert shown("KS-112-R")["name"] == "Choji Akimichi"
+
+
+@pytest.mark.parametrize(("other", "stay"), [("R", "RA"), ("RA", "R")])
+def test_another_card_in_the_place_of_one_variant_leaves_the_others_whole(
+    tmp_path: Path, other: str, stay: str
+) -> None:
+    """Whichever of them the card goes by: neither has a figure, text or title of the other card."""
+    before = shown(f"KS-112-{stay}")
+    brought(write(tmp_path / "own.json", {"id": f"KS-112-{other}", "name": "Kurenai Yuhi", "cost": 2}))
+    taken, kept = shown(f"KS-112-{other}"), shown(f"KS-112-{stay}")
+    assert [taken[name] for name in ("name", "title", "title_fr", "power", "effects")] == [
+        "Kurenai Yuhi", None, None, None, [],
+    ]  # fmt: skip
+    assert [kept[name] for name in ("name", "title", "power", "text")] == [
+        before[name] for name in ("name", "title", "power", "text")
+    ]
+    assert kage("db", "check").exit_code == 0
