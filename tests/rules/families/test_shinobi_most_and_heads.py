@@ -11,6 +11,7 @@ from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
 from tests.rules.families.plays import battle, injured, play_mission, turn_of, use, with_text
 from tests.rules.families.scenario import Scenario, Side, blank, client, jutsu, mission, ninja
+from tests.rules.families.scenes import drawn, resolved
 
 
 @pytest.mark.parametrize(("cards", "power"), [(1, (4, 4)), (3, (6, 6)), (5, (6, 6))])
@@ -278,3 +279,23 @@ def test_who_is_chosen_is_asked_about_before_one_of_two_things_happens(cost: int
     )
     play = play_mission(Side(hand=[mission("M", text)]), Side(village=[ninja("B", entrance=cost)]))
     assert play.area(1, "village") == left
+
+
+@pytest.mark.parametrize(("mates", "applies"), [(["C"], True), (["D"], False), (["C", "D"], True), ([], False)])
+def test_combination_is_used_by_one_of_those_listed_in_a_team_with_the_others(mates: list[str], applies: bool) -> None:
+    pair = jutsu("J", "0", 'Combination ("Fang", "Gale"): Draw 1 card.', requirement="[Fang or Gale]")
+    team = [ninja("A", 3, 3, "Fang"), ninja("C", 1, 1, "Gale"), ninja("D", 1, 1, "Fang")]
+    play = turn_of(Side(hand=[pair], village=team), Side(village=[ninja("B")])).attack(["A", *mates])
+    play.act("block", "A", "B")
+    assert not play.can("use jutsu", "J", "B")
+    resolved(play.act("use jutsu", "J", "A"))
+    assert drawn(play) == int(applies)
+
+
+@pytest.mark.parametrize("hurt", [True, False])
+def test_a_status_required_in_quotes_is_no_word(hurt: bool) -> None:
+    needs = jutsu("J", "0", "Draw 1 card.", requirement='"Fang" + "Injured status"')
+    one = [ninja("A", 1, 1, "Fang")]
+    mine = Side([needs], injured=one) if hurt else Side([needs], village=one)
+    play = battle(mine, Side(village=[ninja("B")]))
+    assert play.can("use jutsu", "J", "A") is hurt

@@ -9,8 +9,8 @@ import pytest
 
 from rules.families.shinobi.card_reader import read_card
 from tests.rules.families.plays import turn_of
-from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
-from tests.rules.families.scenes import battle, drawn, play_mission, use
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
+from tests.rules.families.scenes import battle, drawn, play_mission, resolved, use
 from tests.rules.families.test_shinobi_order_of_play import end_turn
 
 
@@ -302,3 +302,55 @@ def test_the_losing_teams_head_ninja() -> None:
     play = Scenario(CCG, Side(hand=[crush], village=[ninja("A", 4, 0)]), theirs).attack(["A"]).act("block", "A", "B")
     use(play, "J").fight()
     assert "B" in play.area(1, "hand")
+
+
+@pytest.mark.parametrize(("hand", "stays"), [(0, False), (1, False), (2, True)])
+def test_what_happens_where_something_put_off_cannot_be_done_is_put_off_too(hand: int, stays: bool) -> None:
+    text = "At the end of this turn, discard 2 cards from your hand. If you cannot, discard the target."
+    order = mission("M", text, target="1 of your Ninjas")
+    mine = Side(hand=[order, *(blank(number) for number in range(hand))], village=[ninja("A")])
+    play = turn_of(mine).act("play mission", "M").pass_all("aim")
+    assert "A" in play.area(0, "village")
+    end_turn(play)
+    assert ("A" in play.area(0, "village")) is stays
+
+
+def test_what_hangs_on_a_choice_at_the_end_of_the_turn_waits_for_it() -> None:
+    text = "At the end of this turn, you can discard 1 card from your hand. In that case, discard the target."
+    order = mission("M", text, target="1 of your opponent's Ninjas")
+    play = turn_of(Side(hand=[order, blank(1)]), Side(village=[ninja("B")])).act("play mission", "M").pass_all("aim")
+    assert "B" in play.area(1, "village")
+    end_turn(play)
+    assert "B" in play.area(1, "village")
+
+
+def test_what_comes_then_is_put_off_with_what_it_comes_after() -> None:
+    order = mission("M", "At the end of this turn, discard 1 card from your hand. Then, draw 1 card.")
+    play = turn_of(Side(hand=[order, blank(1)])).act("play mission", "M")
+    assert drawn(play) == 0
+    assert "Blank 1" in play.area(0, "hand")
+    end_turn(play)
+    assert drawn(play) == 1
+
+
+def test_a_coin_flipped_later_is_asked_about_later() -> None:
+    order = mission("M", "At the end of this turn, flip a Ninja Blade coin. If it's heads, draw 1 card.")
+    outcomes = set()
+    for seed in range(12):
+        play = turn_of(Side(hand=[order])).act("play mission", "M")
+        assert drawn(play) == 0
+        outcomes.add(drawn(end_turn(play).seeded(seed)))
+    assert outcomes == {0, 1}
+
+
+def test_a_team_skips_the_showdown() -> None:
+    calm = jutsu("J", "0", "The Team of the user skips the Showdown of this turn.")
+    play = battle(Side(hand=[calm], village=[ninja("A", 9, 9)]), Side(village=[ninja("B")]))
+    resolved(play.act("use jutsu", "J", "A")).fight()
+    assert "B" in play.area(1, "village")
+    assert not play.status("B").injured
+
+
+def test_one_ninja_does_not_skip_the_showdown_for_its_team() -> None:
+    calm = jutsu("J", "0", "The target skips the Showdown of this turn.", target="1 Ninja opposing the user")
+    assert [line.abilities for line in read_card(calm).lines] == [None]

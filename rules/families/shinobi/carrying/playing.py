@@ -26,7 +26,7 @@ from rules.families.shinobi.carrying.run import candidate_teams, candidates, eve
 from rules.families.shinobi.carrying.using import dearer, is_dearer_by_target
 from rules.families.shinobi.chakra import GENERIC
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.groups import Choose, Every, Ref, Which, X
+from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Which, X
 from rules.families.shinobi.effects.names import TARGETS
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -276,17 +276,22 @@ def _all_of(state: ShinobiState, frame: Frame, which: Which) -> list[int]:
 
 
 def applies(state: ShinobiState, frame: Frame, ability: model.Resolves) -> bool:
-    """Expert(X): the user is or has X. Combination(X, Y): the user's team has a ninja for each of the list."""
+    """Expert(X): the user is or has X. Combination(X, Y): it is in a team with those listed."""
     if not ability.expert and not ability.combination:
         return holds(state, frame, ability.condition)
     if ability.expert and not (frame.user in state.status and belongs(state, frame, frame.user, ability.expert)):
         return False
-    others = [ninja for ninja in team_of(state, frame.user) if ninja != frame.user] if ability.combination else []
-    combined = all(
-        sum(belongs(state, frame, ninja, group) for ninja in others) >= ability.combination.count(group)
-        for group in ability.combination
-    )
-    return combined and holds(state, frame, ability.condition)
+    return _combined(state, frame, ability.combination) and holds(state, frame, ability.condition)
+
+
+def _combined(state: ShinobiState, frame: Frame, items: tuple[Group, ...]) -> bool:
+    """Whether others in the user's team match each of the items; of several, the user may be one."""
+    others = [ninja for ninja in team_of(state, frame.user) if ninja != frame.user] if items else []
+    matched = {group: sum(belongs(state, frame, ninja, group) for ninja in others) for group in items}
+    missing = [group for group in matched for _ in range(items.count(group) - matched[group])]
+    if len(missing) == 1 < len(items):
+        return frame.user in state.status and belongs(state, frame, frame.user, missing[0])
+    return not missing
 
 
 def carried_out(state: ShinobiState, step: Step) -> None:

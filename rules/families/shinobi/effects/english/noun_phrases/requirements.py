@@ -107,6 +107,8 @@ _ALL_OF = re.compile(
 """A list that ends in "and": the user must have all of it, or, where nothing else is said, its team all of the names.
 
 One that only has commas names alternatives."""
+_BRACKETED = re.compile(r'\[((?:(?!\band\b)[^]"\d])+)\]')
+_QUOTED_STATE = re.compile(r'"(healthy|injured) status"', re.IGNORECASE)
 _QUOTED_FIGURE = re.compile(r'"([^"]*\b(?:cost|combat|support) of \d[^"]*)"', re.IGNORECASE)
 
 
@@ -117,7 +119,9 @@ def _evened(part: str) -> str:
     if all_of := _ALL_OF.fullmatch(part):
         words = _QUOTED.findall(part)
         return " + ".join(words) if all_of["user"] or all_of["one"] else "all of " + " ".join(words)
-    return _QUOTED_FIGURE.sub(r"\1", part)
+    if either_of := _BRACKETED.fullmatch(part):
+        return " or ".join(f'"{word}"' for word in re.split(r" or |, ?", either_of[1]))
+    return _QUOTED_STATE.sub(r"\1 ninja", _QUOTED_FIGURE.sub(r"\1", part))
 
 
 def _together(alternatives: tuple[tuple[Filter, ...], ...]) -> tuple[Filter, ...]:

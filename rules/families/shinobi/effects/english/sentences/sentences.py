@@ -31,7 +31,7 @@ from rules.families.shinobi.effects.english.sentences.clauses import (
     does,
     whom,
 )
-from rules.families.shinobi.effects.english.sentences.then import Then, goes_on, if_so
+from rules.families.shinobi.effects.english.sentences.then import Then, goes_on, if_so, waits_too
 from rules.families.shinobi.effects.english.sentences.writing import joined, said_once
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
@@ -58,6 +58,8 @@ def sequence(*parts: Instruction) -> Instruction:
         last = flat[-1] if flat else None
         if isinstance(step, Then) and isinstance(last, May) and not goes_on(last.do, step.do):
             flat[-1] = in_that_case(last, step.do)
+        elif isinstance(last, Later) and (more := waits_too(last, step)):
+            flat[-1] = replace(last, do=sequence(last.do, more))
         else:
             flat.append(step)
     return flat[0] if len(flat) == 1 else Sequence(tuple(flat))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rules.cardtext.trees import nodes
-from rules.families.shinobi.effects.abilities import If, Instruction, Later
+from rules.families.shinobi.effects.abilities import Flip, If, Instruction, Later
 from rules.families.shinobi.effects.conditions import Condition, Did, Happened
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE_CARDS
-from rules.families.shinobi.effects.groups import Choose, Done, Every, Ref
+from rules.families.shinobi.effects.groups import Choose, Done, Every, Heads, Ref
 from rules.families.shinobi.effects.moving import Arrange, Move, Shuffle
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Damage, Injure, Pay, RemoveCoin
@@ -60,3 +60,13 @@ class Then:
     """What comes after "then", until the sentence is whole: after what may be declined it is part of that."""
 
     do: Instruction
+
+
+def waits_too(later: Later, step: Instruction) -> Instruction | None:
+    """What is put off with what it comes after: what follows "then", and what depends on a coin that is flipped then."""
+    if later.each_time:
+        return None
+    if isinstance(step, Then):
+        return step.do
+    asks = isinstance(step, If) and any(isinstance(node, Heads) for node in nodes(step.condition))
+    return step if asks and any(isinstance(node, Flip) for node in nodes(later.do)) else None

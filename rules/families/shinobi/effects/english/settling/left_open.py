@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TypeVar, get_args
 
 from rules.cardtext.grammar import UnreadError
-from rules.cardtext.trees import Pass, changed, each, nodes, rewrite
+from rules.cardtext.trees import Pass, changed, each, nodes, rewrite, whole
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import Ability, Activated, Instruction, Repeat
 from rules.families.shinobi.effects.bans import Cannot
-from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich, ordered
+from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich, Mark, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
+from rules.families.shinobi.effects.english.sentences.frames import Frame
+from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.english.settling.said_again import put_there
 from rules.families.shinobi.effects.groups import (
     Amount,
@@ -30,7 +32,7 @@ from rules.families.shinobi.effects.moving import Move, PutInPlay, Standby
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.turns import SkipPhase
-from rules.families.shinobi.effects.verbs import Damage, Give, Heal, Injure, Pay, PlaceCoin, RemoveCoin
+from rules.families.shinobi.effects.verbs import Damage, Give, Heal, Injure, Pay, PlaceCoin, RemoveCoin, SkipShowdown
 
 _Said = TypeVar("_Said")
 
@@ -178,6 +180,31 @@ def with_marks_off(found: list[Ability]) -> list[Ability]:
 
 _ENTERS = On("enters", Ref("self"))
 
+
+def with_what_hangs_on_it(node: object) -> object:
+    """ "At the end of this turn, discard 2 cards. If you cannot, ...": what hangs on something put off is put off too."""
+    if not isinstance(node, a.InThatCase | a.OrElse):
+        return node
+    steps = node.first.steps if isinstance(node.first, a.Sequence) else (node.first,)
+    later = steps[-1]
+    if not isinstance(later, a.Later) or later.each_time:
+        return node
+    return sequence(*steps[:-1], replace(later, do=changed(node, first=later.do)))
+
+
+def of_whole_teams(node: object) -> object:
+    """Teams skip the Showdown. Raises UnreadError for one ninja that does so: the others of its team go on battling."""
+    if isinstance(node, SkipShowdown) and not isinstance(node.who, Every):
+        raise UnreadError
+    return node
+
+
+FIRST: tuple[Pass[Frame], ...] = (
+    whole(who_chooses, Mark),
+    whole(any_one, AnyWhich),
+    each(with_what_hangs_on_it, a.InThatCase, a.OrElse),
+)
+"""Who chooses, of whom "any" is said, and when what hangs on something else happens."""
 
 LAST: tuple[Pass[Ability], ...] = (
     each(_this_turn, SkipPhase),

@@ -35,7 +35,7 @@ from rules.families.shinobi.effects.english.events.several import Several
 from rules.families.shinobi.effects.english.noun_phrases.aimed import of_each_target, on_the_chain
 from rules.families.shinobi.effects.english.noun_phrases.anded import both_meant
 from rules.families.shinobi.effects.english.noun_phrases.naming import names_as_it_comes
-from rules.families.shinobi.effects.english.noun_phrases.nouns import AnyWhich, Lying, Mark
+from rules.families.shinobi.effects.english.noun_phrases.nouns import Lying, Mark
 from rules.families.shinobi.effects.english.sentences.activations import at_any_time
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID, More
 from rules.families.shinobi.effects.english.sentences.frames import Aside, Frame, Plain
@@ -55,7 +55,7 @@ from rules.families.shinobi.effects.moving import Attach, Move, Select
 from rules.families.shinobi.effects.names import FigureName, Zone
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.triggers import On
-from rules.families.shinobi.effects.verbs import Change, CopyText, NegateText, Power
+from rules.families.shinobi.effects.verbs import Change, CopyText, NegateText, Power, SkipShowdown
 
 
 def settle(frames: Iterable[Frame], on: Printed, known: dict[int, Frame]) -> tuple[Ability, ...]:
@@ -118,8 +118,7 @@ _PREPARED: tuple[Pass[Frame], ...] = (
     each(out_of_hand, If),
     whole(both_meant, AllOf),
     whole(at_once, Mark, Several),
-    whole(left_open.who_chooses, Mark),
-    whole(left_open.any_one, AnyWhich),
+    *left_open.FIRST,
     whole(those_words, Mark),
     whole(those_met, Triggered),
     whole(named_again, Every),
@@ -156,6 +155,7 @@ def _last(on: Printed) -> tuple[Pass[Ability], ...]:
         each(tidied, *get_args(Ability)),
         *((each(of_each_target, If),) if on.several else ()),
         *(() if on.x else (whole(left_open.own_x, X),)),
+        *(() if on.several else (each(left_open.of_whole_teams, SkipShowdown),)),
         each(partial(performed, on), CopyText),
     )
 
