@@ -9,6 +9,7 @@ from db.rows import NO_SET
 from importers.games import Values
 from importers.ids import is_surely_id
 from importers.sets import UNFIT_FOR_CODE
+from importers.tails import RARITY_WORDS
 from importers.values import unbracketed, without_picture
 from rules.core.cards import Json
 from rules.core.text import bare_key, fold
@@ -48,7 +49,7 @@ def settle(values: Values, labels: Mapping[str, str]) -> None:
         values["name"] = unbracketed(name)
     _take_mark(values)
     drop_no_variant(values)
-    _drop_own_id(values)
+    _take_what_is_aside(values)
 
 
 _MARKED = re.compile(r"(?P<name>[^*†‡§]*[^\W_])\s*(?P<mark>[*†‡§]{1,3})")
@@ -106,21 +107,35 @@ def take_name_of_another_language(values: Values, fields: Collection[str], said:
         values["name"] = values.pop(first) if first == "title" else values[first]
 
 
-def _drop_own_id(values: Values) -> None:
-    """The name without the card's own number behind it, `Mira (N-001)`, where a column of its own has that."""
+def _take_what_is_aside(values: Values) -> None:
+    """The name without what stands in brackets behind it and is none of it, `Mira (Super Rare) (Foil) (N-001)`.
+
+    That is the card's own number, behind a dash as well, where a column has it; its rarity in words; the kind of print.
+    """
     name = values.get("name")
-    if not isinstance(name, str) or name[-1:] not in (")", "]") or (found := _ASIDE.fullmatch(name)) is None:
+    if not isinstance(name, str) or not (name[-1:] in (")", "]") or name[-1:].isdigit()):
         return
     said = {fold(str(values[part])) for part in ("id", "number") if part in values}
-    own = fold(found["aside"])
-    if own in said:
+    while found := _ASIDE.fullmatch(str(values["name"])):
+        aside, own = found["aside"] or found["behind"], fold(found["aside"] or found["behind"])
+        if own in said:
+            pass
+        elif is_surely_id(aside) and any(own.startswith(f"{part}-") for part in said):
+            values.setdefault("id", aside)  # it says the variant too
+        elif found["aside"] and _IN_WORDS.fullmatch(own) and "rarity" not in values:
+            values["rarity"] = aside
+        elif found["aside"] and own in _KINDS_OF_PRINT and "print" not in values:
+            values["print"] = aside
+        else:
+            return
         values["name"] = found["name"]
-    elif is_surely_id(found["aside"]) and any(own.startswith(f"{part}-") for part in said):
-        values["name"] = found["name"]  # it says the variant too
-        values.setdefault("id", found["aside"])
 
 
-_ASIDE = re.compile(r"(?P<name>.*\S)\s*[(\[](?P<aside>[^()\[\]]+)[)\]]")
+_ASIDE = re.compile(r"(?P<name>.*?[^\s(\[])(?:\s*[(\[](?P<aside>[^()\[\]]+)[)\]]|\s+[-–—]\s+(?P<behind>\S*\d\S*))")
+_IN_WORDS = re.compile(RARITY_WORDS)
+_KINDS_OF_PRINT = frozenset(
+    {"foil", "non-foil", "nonfoil", "holo", "reverse holo", "holofoil", "promo", "full art", "alternate art"}
+)
 
 
 def drop_no_variant(values: Values) -> None:

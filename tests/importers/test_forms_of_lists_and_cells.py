@@ -271,6 +271,18 @@ FURTHER = {
         '{"number":"N-2902","name":"Owl","symbols":"Fire"}\n',
         {"N-2901": {"symbols": ["Earth", "Water"]}, "N-2902": {}},
     ),
+    "brackets behind a name beside a number": bandai(
+        "Number,Name,Type,Cost\nN-2901,Moss Hare (Super Rare),Ninja,5\nN-2902,Clay Hare [Promo],Ninja,4\n"
+        "N-2903,Owl (Rare) (Foil) (N-2903),Ninja,4\nN-2904,Fen Cat - N-2904,Ninja,4\n"
+        "N-2905,Fen Dog (Childhood),Ninja,3\n",
+        {
+            "N-2901": HARE | {"rarity": "Super Rare"},
+            "N-2902": {"name": "Clay Hare", "extra.print": "Promo"},
+            "N-2903": {"name": "Owl", "rarity": "Rare", "extra.print": "Foil"},
+            "N-2904": {"name": "Fen Cat"},
+            "N-2905": {"name": "Fen Dog (Childhood)"},
+        },
+    ),
     "a list in a list of XML": Wild(
         '<cards><card id="T1-901" type="character"><name>Mira Tsuru</name><cost>2</cost>'
         "<tags><tag>Moss</tag></tags></card>"
