@@ -238,3 +238,26 @@ def test_if_any_of_the_moved_cards_is_of_a_kind() -> None:
     for top, more in ((mission("K", "Draw 1 card."), 1), (ninja("K"), 0)):
         theirs = Side(deck=[blank(1), blank(2), top, ninja("X")])
         assert drawn(play_mission(Side(hand=[mission("M", text)]), theirs)) == more
+
+
+def test_each_player_draws_for_what_they_have() -> None:
+    text = "Each player draws 1 card for each of their injured Ninjas."
+    mine = Side(hand=[mission("M", text)], injured=[ninja("A"), ninja("C")])
+    play = play_mission(mine, Side(village=[ninja("B")], injured=[ninja("D")]))
+    assert (drawn(play), drawn(play, 1)) == (2, 1)
+
+
+def test_teams_with_three_of_a_rank() -> None:
+    drill = mission("M", 'Your Teams with 3 "Genin" Ninjas get +1/+1.', keywords=("Permanent",))
+    for last, power in (("Genin", 2), ("Jonin", 1)):
+        village = [ninja(name, characteristics=(last if name == "D" else "Genin",)) for name in "ACD"]
+        play = Scenario(CCG, Side(missions=[drill], village=village), Side()).attack(["A", "C", "D"])
+        assert play.power("A")[0] == power
+
+
+def test_no_second_team_is_sent_out() -> None:
+    hold = mission("M", "You cannot send out 2 or more Teams during this turn.")
+    play = play_mission(Side(hand=[hold], village=[ninja("A"), ninja("C")]))
+    play.act("end mission phase").pass_all("new team")
+    assert play.can("send out", "C")
+    assert not play.act("send out", "A").can("send out", "C")

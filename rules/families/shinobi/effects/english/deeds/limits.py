@@ -158,6 +158,8 @@ def _plays(g: Grammar) -> None:
             **fixed,
         )
         lasting(g, _teams, f"{subject} {not_more} {sent} more than {{amount:number}} {{what:a team}} {turn}", **fixed)
+        fewer = f"{subject} {not_more} {sent} {{amount:number}} or more {{what:a team}} {turn}"
+        lasting(g, lambda amount, **said: _teams(amount=amount - 1, **said), fewer, **fixed)
         if "neither" in subject:
             continue
         lasting(

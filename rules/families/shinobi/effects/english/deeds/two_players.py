@@ -16,6 +16,7 @@ from rules.families.shinobi.effects.english.conditions.standing import shown_and
 from rules.families.shinobi.effects.english.deeds.deeds import by_player
 from rules.families.shinobi.effects.english.noun_phrases.destinations import Destination, going
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER, make_group
+from rules.families.shinobi.effects.english.sentences.for_each import each_of
 from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, of_one, sequence
 from rules.families.shinobi.effects.groups import (
     Among,
@@ -73,6 +74,10 @@ def _those_with(g: Grammar) -> None:
     some: tuple[tuple[str, tuple[Comparison, Amount]], ...] = ((none, ("=", 0)), (f"{has} (a|an)", (">=", 1)))
     for words, so_many in some:
         g.read("sentence", partial(_for_those_with, so_many), f"{who} {words} {{group:group}} {deed}")
+    g.read("sentence", _for_each_of_theirs, f"{who} {deed} for (each|every) {{group:of theirs}}")
+    g.read("of theirs", lambda it: replace(it, whose="that player"), "of their {it:noun}")
+    g.read("of theirs", lambda it: replace(it, whose="that player"), "{it:noun} they (control|has [in play])")
+    g.read("of theirs", lambda kind, zones: Group(kind.kind, "that player", zones), "{kind} in their {zones}")
     more: tuple[tuple[str, Comparison], ...] = (("(most|more)", ">"), ("(fewest|least|less)", "<"))
     for word, is_ in more:
         g.read(
@@ -95,6 +100,12 @@ def _for_those_with(is_: tuple[Comparison, Amount], group: Group, do: Instructio
         raise UnreadError
     both: tuple[Player, Player] = ("you", "opponent")
     return Sequence(tuple(If(Holds(_of(group, one), *is_), of_one(one, do, "that player")) for one in both))
+
+
+def _for_each_of_theirs(do: Instruction, group: Group) -> Instruction:
+    """Each player as often as they have one of those."""
+    players: tuple[Player, Player] = ("you", "opponent")
+    return Sequence(tuple(of_one(one, each_of(Count(group), do), "that player") for one in players))
 
 
 def _for_whoever_has(is_: Comparison, group: Group, do: Instruction) -> Instruction:

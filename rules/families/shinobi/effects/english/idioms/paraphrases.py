@@ -354,11 +354,6 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
         ),
         r"\3 each target with a \1 of \2 or less",
     ),
-    (
-        "been sent out in the same",
-        re.compile(r" The target is considered to have been sent out in the same position\."),
-        "",
-    ),
     ("resolved without", re.compile(r" The Showdown is resolved without (?:it|the target)\."), ""),
     ("receives none", re.compile(r"(\bwould receive Damage this turn), it receives none\b"), r"\1, negate it"),
     (
@@ -388,6 +383,13 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
             r"\b[Tt]he first time (the target|the user) would receive Damage (during )?this turn, (?:it receives no Damage|negate (?:it|that Damage))(?: instead)?"
         ),
         r"The next time \1 would receive Damage this turn, negate it",
+    ),
+    (
+        "difference between the number of cards in",
+        re.compile(
+            r"(between the number of cards in (?:your|your opponent's) (hand|Chakra area|Discard Pile|Deck)) and (?:that in |in )?(your opponent's|your) \2\b"
+        ),
+        r"\1 and the number of cards in \3 \2",
     ),
     ("then discards", re.compile(r"\b([Ii]ts (?:owner|controller)) then (?=discards|draws)"), r"\1 "),
 )

@@ -40,7 +40,7 @@ def numbers(grammar: Grammar) -> None:
     grammar.read("amount", itself, r"\( {it:quantity} \)")
     grammar.form("quantity", Count, "the number of {group}", "the total number of {group}", "number of {group}")
     grammar.form("quantity", Symbols, "the number of different symbol among {group}")
-    grammar.read("quantity", Symbols, "the number of (different|) symbol (in|among|on) {group:places}")
+    grammar.read("quantity", Symbols, "the number of (different|) symbol (in|among|on) [the|all [the]] {group:places}")
     grammar.form("quantity", Figure, "{of:ref's} {name:figure}", "the {name:figure} of {of:ref}")
     grammar.form("quantity", Marker, "{whose:possessor} turn marker")
     grammar.form(

@@ -204,6 +204,7 @@ def add(grammar: Grammar) -> None:
         "(with|including) {at_least:number} or more {group}",
         all=False,
     )
+    g.read("behind", _with_so_many, "with {at_least:number} {group}")
     g.read(
         "behind",
         Includes,
@@ -304,6 +305,13 @@ def add(grammar: Grammar) -> None:
     g.read("coin name", lambda figures: coin_of(figures), "{figures}")
     g.read("coin name", lambda coin: coin, "ninja blade coin symbolizing {coin:coin name}")
     g.writer("coin name", _coin_name)
+
+
+def _with_so_many(at_least: int, group: Group) -> Includes:
+    """Raises UnreadError for ninja of any sort: that is how large a team is."""
+    if not group.filters:
+        raise UnreadError
+    return Includes(group, at_least)
 
 
 def _one_filter(group: Group) -> Filter:
