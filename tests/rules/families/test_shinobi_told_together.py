@@ -261,3 +261,19 @@ def test_no_second_team_is_sent_out() -> None:
     play.act("end mission phase").pass_all("new team")
     assert play.can("send out", "C")
     assert not play.act("send out", "A").can("send out", "C")
+
+
+@pytest.mark.parametrize("who", ["reveals", "revealed"])
+def test_it_is_not_both_cards_that_were_shown(who: str) -> None:
+    text = (
+        f"Both players reveal the top card of their Decks. The player who {who} the card with the highest Entrance cost"
+    )
+    assert read_card(mission("M", f"{text} puts it in their hand.")).lines[0].abilities is None
+    assert read_card(mission("M", f"{text} draws 1 card.")).lines[0].abilities
+
+
+@pytest.mark.parametrize("it", ["it", "that card"])
+def test_it_is_not_both_cards_where_one_has_more(it: str) -> None:
+    shown = "Each player reveals the top card of their Deck."
+    text = f"{shown} If your card has a higher Entrance cost, put {it} in your hand."
+    assert read_card(mission("M", text)).lines[0].abilities is None

@@ -15,7 +15,8 @@ from rules.families.shinobi.effects.conditions import Condition, Holds
 from rules.families.shinobi.effects.english.conditions.standing import shown_and_gone
 from rules.families.shinobi.effects.english.deeds.deeds import by_player
 from rules.families.shinobi.effects.english.noun_phrases.destinations import Destination, going
-from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER, make_group
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER, THAT_CARD, make_group
+from rules.families.shinobi.effects.english.sentences.clauses import AGAIN
 from rules.families.shinobi.effects.english.sentences.for_each import each_of
 from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, of_one, sequence
 from rules.families.shinobi.effects.groups import (
@@ -32,8 +33,8 @@ from rules.families.shinobi.effects.groups import (
     Total,
     Which,
 )
-from rules.families.shinobi.effects.moving import Draw, Move, Select
-from rules.families.shinobi.effects.names import Comparison, FigureName, Player, Zone
+from rules.families.shinobi.effects.moving import Draw, Select
+from rules.families.shinobi.effects.names import Comparison, FigureName, Player
 
 
 def add(g: Grammar) -> None:
@@ -125,16 +126,7 @@ def _all_but_those(what: Which, rest: Which, to: Destination) -> Instruction:
 def _revealed(g: Grammar) -> None:
     """Which of two revealed cards has more of a figure."""
     more: tuple[tuple[str, Comparison], ...] = (("(higher|highest|greater|greatest)", ">"), ("(lower|lowest)", "<"))
-    theirs = "(it|theirs|their [revealed] card|that card|the card)"
-    g.read("deed with it", lambda it: it, "{it:deed of that player}")
-    g.read("deed with it", lambda: Move(Every(_shown("that player")), "discard"), f"discard {theirs}")
-    piles: tuple[tuple[str, Zone], ...] = (("hand", "hand"), ("chakra area", "chakra"))
-    for pile, zone in piles:
-        g.read(
-            "deed with it",
-            partial(Move, Every(_shown("that player")), zone),
-            f"(move|put) {theirs} (to|in|into) their {pile}",
-        )
+    g.read("deed of one", _not_about_it, "{it:deed of that player}")
     for word, is_ in more:
         card = f"(the|a|their) [ninja] card with [the|a|an] {word} {{figure}}"
         for who in (
@@ -144,8 +136,8 @@ def _revealed(g: Grammar) -> None:
             g.read(
                 "sentence",
                 partial(_for_whoever, is_),
-                f"{who} {{do:deed with it}}",
-                f"{who} {{do:deed with it}} (.|, and|and|,|;) the other player {{other:deed with it}}",
+                f"{who} {{do:deed of one}}",
+                f"{who} {{do:deed of one}} (.|, and|and|,|;) the other player {{other:deed of one}}",
             )
         for whose, other, owner in _OF_TWO:
             g.read(
@@ -169,6 +161,13 @@ def _shown(whose: Player) -> Group:
 
 def _beside(whose: Player, is_: Comparison, other: Player, figure: FigureName) -> Condition:
     return Holds(Total(figure, _shown(whose)), is_, Total(figure, _shown(other)))
+
+
+def _not_about_it(it: Instruction) -> Instruction:
+    """Raises UnreadError for what is done to "it": of two cards shown it is the player's own."""
+    if any(node in (*AGAIN, THAT_CARD) for node in nodes(it)):
+        raise UnreadError
+    return it
 
 
 def _for_whoever(is_: Comparison, figure: FigureName, do: Instruction, other: Instruction | None = None) -> Instruction:

@@ -74,8 +74,16 @@ _OF_SEVERAL = re.compile(
 """Whose card has more, of several that each has shown: not all of a hand together."""
 
 
+_OF_BOTH_SHOWN = re.compile(
+    r"\b(?:each|both) players? reveals? .*\bif (?:your|your opponent's|their) (?:revealed )?card has\b[^.]*?, [^.]*?\b(it|that card)\b",
+    re.IGNORECASE,
+)
+"""One of two cards that were shown, each by another player."""
+
+
 _OF_ANY = (
     _OF_SEVERAL,
+    _OF_BOTH_SHOWN,
     _EACH_IN_TURN,
     _ANOTHER_TARGET,
     _ANOTHER_TURN,
