@@ -20,6 +20,7 @@ from cli.texts_told import TextsTold
 from decks.catalogue import CatalogueCards
 from decks.checking import Checked, DeckChecker, deck_files, refused
 from decks.preferred import format_folders
+from files.reading import is_file, is_there
 from rules.construction import Report
 from rules.core.dataclass import dataclass
 from rules.core.errors import KageError, UsageError
@@ -29,8 +30,9 @@ def run_check(asked: CheckOptions) -> int:
     """Check the decks, show what was found, and give the exit code. Raises KageError for what cannot be checked."""
     asked = asked.settled()
     files = list(deck_files(asked.decks))
-    if asked.fix and "-" in files:
-        raise UsageError("--fix writes the mended deck back to its file, so it needs a file and not -.")
+    pipe = next((path for path in files if path == "-" or (is_there(path) and not is_file(path))), None)
+    if asked.fix and pipe:
+        raise UsageError(f"--fix writes the mended deck back to its file, so it needs a file and not {pipe}.")
     many = len(files) > 1
     if many:
         from cli.meant import no_decks, unquoted

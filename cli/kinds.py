@@ -113,7 +113,9 @@ def _misfit(at: int, arguments: Sequence[str]) -> list[str]:
 
 
 def kind_of(file: str) -> tuple[str, str]:
-    """What a file holds, and the game or deck it is about; both are empty where that is not clear."""
+    """What a file holds, and the game or deck it is about; both are empty where that is not clear, as of a pipe."""
+    if not is_file(file):
+        return "", ""
     try:
         with Path(file).open("rb") as opened:
             data = opened.read(_MOST)

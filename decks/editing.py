@@ -23,7 +23,7 @@ from decks.resolve import Chooser, resolve
 from decks.sections import game_section
 from decks.source import as_in, read_source
 from files.locks import locked_folder
-from files.reading import reason
+from files.reading import is_file, is_there, reason
 from files.writing import write_file
 from rules.core.deck import Deck, DeckEntry, DeckLine
 from rules.core.errors import DataError, Location
@@ -51,8 +51,10 @@ class DeckFile:
         """Put `text` in the file's place, whole or not at all.
 
         Raises ChangedError where somebody else changed the file since it was read, DataError where it cannot be
-        written.
+        written: a pipe (`<(...)`) is read once, and nothing comes back to it.
         """
+        if is_there(self.path) and not is_file(self.path):
+            raise DataError("This is a pipe, which cannot be changed. Name a file.", Location(self.path))
         try:
             with locked_folder(Path(self.path)):
                 if read_source(self.path) != self.text:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -50,6 +52,34 @@ def problems(*arguments: str) -> list[dict[str, object]]:
 def test_a_legal_deck_is_0() -> None:
     result = kage(LEAF)
     assert (result.exit_code, result.stdout) == (0, f"{LEAF}: legal (mythos, standard).\n")
+
+
+@pytest.fixture
+def pipe(tmp_path: Path) -> Iterator[Path]:
+    """A pipe with a name, as `<(...)` makes one, that gives the legal example once."""
+    path = tmp_path / "pipe.json"
+    os.mkfifo(path)
+    text = Path(LEAF).read_text(encoding="utf-8")
+    giving = subprocess.Popen(
+        [sys.executable, "-c", "import sys; open(sys.argv[1], 'w').write(sys.argv[2])", path, text]
+    )
+    yield path
+    giving.kill()
+    giving.wait()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_with_a_name_is_read_once_and_never_written(pipe: Path) -> None:
+    fixed = kage(str(pipe), "--fix")
+    assert (fixed.exit_code, f"needs a file and not {pipe}" in fixed.stderr) == (2, True)
+    result = subprocess.run(
+        [Path(sys.executable).with_name("kage"), "deck", "check", pipe],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (result.returncode, result.stdout) == (0, f"{pipe}: legal (mythos, standard).\n")
 
 
 def test_an_illegal_deck_is_1_with_every_problem_its_rule_and_its_fix() -> None:
