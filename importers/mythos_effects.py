@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 
 from importers.games import Values
 from importers.tags import without_marks
 from importers.values import json_in_cell, says_nothing
 from rules.core.cards import Json
+from rules.core.errors import DataError
 from rules.core.text import bare_key, fold
+from rules.games.mythos.cards import TIMINGS
 
 _LINE = re.compile(
     r"(?:[^\w\[(⧗↯]+\s*)?(?:(?P<mark>[\[(]?[⧗↯][\])]?)\s*[:：–—-]?\s*)?[\[(]?(?P<timing>MAIN|UPGRADE|AMBUSH|SCORE|PRINCIPAL|AMÉLIORATION|EMBUSCADE)\b[\])]?\s*(?:effects?|effets?)?\s*[\])]?"
@@ -29,6 +32,17 @@ _BEFORE_TIMING = re.compile(
     r"|[\[(]?[⧗↯][\])]?\s*[\[(]?(?-i:MAIN|UPGRADE|AMBUSH|SCORE)\b"
     r"|[\[(](?:MAIN|UPGRADE|AMBUSH|SCORE)(?:\s+effects?)?[\])]|\*\*(?:MAIN|UPGRADE|AMBUSH|SCORE)\*\*)",
     re.IGNORECASE,
+)
+_OTHER = r"(?-i:(?!POWERUP|CHAKRA|EDGE)[A-ZÀ-Þ]{4,}(?:[ _][A-ZÀ-Þ]{4,})*)\b"
+_OTHER_LINE = re.compile(
+    rf"(?:[^\w\[(⧗↯]+\s*)?(?:(?P<mark>[\[(]?[⧗↯][\])]?)\s*)?[\[(]?(?P<timing>{_OTHER})[\])]?\s*[:：–—-]?\s*(?P<text>.*[a-zß-þ].*)",
+    re.DOTALL,
+)
+"""A line with a timing that the rulebook does not have, in capitals as timings are: `[↯] DUEL Mira: Draw a card.`"""
+
+_BEFORE_OTHER = re.compile(
+    rf"(?<=[.!?)\]])(?<![⧗↯][)\]])\s+(?=[\[(]?[⧗↯][\])]?\s*[\[(]?{_OTHER}|[\[(]{_OTHER}[\])]"
+    rf"|{_OTHER}[\])]?\s*(?:[\[(]?[⧗↯]|:|(?:[A-Z][\w'-]*\s?){{1,4}}:))"
 )
 _ENDS = re.compile(r"[.!?)\]/]\s")
 """What stands in front of a further timing, which is looked for only there."""
@@ -52,6 +66,8 @@ _KEYS = {
 """What an object calls the parts of an effect, as `bare_key` writes it."""
 _TIMINGS = {"PRINCIPAL": "MAIN", "AMÉLIORATION": "UPGRADE", "EMBUSCADE": "AMBUSH"}
 """Timings in French."""
+_LIKENESS = 0.75
+"""From here on a word is one of the timings with a slip in it, which is refused, and none of another rulebook."""
 
 
 def read_effects(values: Values) -> None:
@@ -139,18 +155,23 @@ def _effects_of(timing: str, said: Json) -> list[Json]:
 
 
 def _effects(value: Json) -> Json:
-    if isinstance(value, dict) and all(map(_TIMED.fullmatch, value)):
+    if isinstance(value, dict) and any(map(_TIMED.fullmatch, value)):
         return [line for timing, said in value.items() for line in _effects_of(_TIMED.sub(r"\g<timing>", timing), said)]
     if isinstance(value, str):
         text = without_marks(value).replace("\\n", "\n")
         lines = _BREAK.split(text) if "\n" in text or "<" in text or " // " in text else [text]
-        pieces = [piece for line in lines for piece in (_BEFORE_TIMING.split(line) if _ENDS.search(line) else [line])]
+        pieces = [piece for line in lines for piece in (_pieces(line) if _ENDS.search(line) else [line])]
         return _joined([_effect_line(piece) for piece in pieces if piece.strip(" -•·*")])
     if isinstance(value, dict) and {"text", "text_fr"} & {_part(name) for name in value}:
         return [_effect(value)]
     if isinstance(value, list):
         return [_effect(item) if isinstance(item, dict) else _effect_line(str(item)) for item in value]
     return value
+
+
+def _pieces(line: str) -> list[str]:
+    """A line apart in front of each further timing."""
+    return [piece for part in _BEFORE_TIMING.split(line) for piece in _BEFORE_OTHER.split(part)]
 
 
 def _joined(lines: list[dict[str, Json]]) -> list[Json]:
@@ -165,7 +186,7 @@ def _joined(lines: list[dict[str, Json]]) -> list[Json]:
 
 
 def _effect_line(line: str) -> dict[str, Json]:
-    match = _LINE.fullmatch(line := line.strip())
+    match = _LINE.fullmatch(line := line.strip()) or _OTHER_LINE.fullmatch(line)
     timing, text = (_timing(match["timing"]), match["text"]) if match else (None, line)
     bare, continuous = _without_mark(without_marks(text))
     continuous = continuous or bool(match and match["mark"] and "⧗" in match["mark"])
@@ -185,7 +206,7 @@ def _effect(item: dict[str, Json]) -> dict[str, Json]:
         text = effect.get(name)
         if isinstance(text, str):
             bare, continuous = _without_mark(without_marks(text))
-            effect[name] = bare
+            effect[name] = _behind(effect["timing"], bare)
             if continuous:
                 effect["continuous"] = True
     if "text" not in effect and "text_fr" in effect:
@@ -204,11 +225,21 @@ def _with_languages(item: Mapping[str, Json]) -> dict[str, Json]:
     return found
 
 
+def _behind(timing: Json, text: str) -> str:
+    """The text behind a timing that the rulebook does not have, where it begins with that again."""
+    if not isinstance(timing, str) or timing in TIMINGS:
+        return text
+    return re.sub(rf"^{re.escape(timing)}\b[\s:：–—-]*", "", text)
+
+
 @lru_cache(maxsize=1_000)
 def _timing(said: str) -> str:
-    """A timing as lines have it."""
-    said = _MARK.sub("", without_marks(said)).upper().removesuffix(" EFFECT").removeprefix("EFFET ").strip()
-    return _TIMINGS.get(said.replace("AME", "AMÉ"), said)
+    """A timing as lines have it. Raises DataError where it is one of the rulebook's with a slip in it."""
+    said = _MARK.sub("", without_marks(said)).upper().replace("_", " ").removesuffix(" EFFECT").removeprefix("EFFET ")
+    timing = _TIMINGS.get(said.strip().replace("AME", "AMÉ"), said.strip())
+    if timing not in TIMINGS and (meant := get_close_matches(timing, TIMINGS, 1, _LIKENESS)):
+        raise DataError(f'effects: the timing "{timing}" should be {meant[0]}, or quite another word')
+    return timing
 
 
 def _without_mark(text: str) -> tuple[str, bool]:

@@ -138,7 +138,7 @@ HOSTILE: dict[str, Hostile] = {
     "a name that is a list": Hostile(lambda: card(name=["One", "Two"]), "is not text"),
     "keywords that are an object": Hostile(lambda: card(keywords={"a": 1}), "keywords[1]: "),
     "effects that are a number": Hostile(lambda: card(effects=3), "effects: 3 is not a list"),
-    "a timing nobody knows": Hostile(lambda: card(effects=[{"type": "LATER", "description": "x"}]), "LATER"),
+    "a timing with a slip in it": Hostile(lambda: card(effects=[{"type": "MIAN", "description": "x"}]), "MIAN"),
     "half a character": Hostile(
         text('[{"name": "\\ud800", "cost": 1, "power": 1, "set": "KS", "number": "901", "type": "character"}]'),
         "broken text",

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
+
+import pytest
 
 from db.opening import open_catalogue
 from db.upkeep import problems
 from importers.mappings import SourceMapping
 from importers.pipeline import Options, import_cards
+from rules.core.cards import Json
+from rules.core.errors import DataError
 from rules.core.registry import game
 from rules.games.mythos.cards import Character, Mission
+from rules.games.mythos.effects.abilities import abilities_of, effect_readings
 from tests.conftest import real_file
 
 MYTHOS = game("mythos")
@@ -82,3 +88,43 @@ def test_missions_have_their_points_and_no_second_title(catalogue_path: Path) ->
         card = catalogue.printing("mythos:KS-009-MMS").card
     assert isinstance(card, Mission)
     assert card.points == 2
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        [{"type": "MAIN", "description": "[↯] Draw a card."}, {"type": "DUEL", "description": "[↯] DUEL Mira: Hide."}],
+        [{"timing": "Main", "text": "Draw a card."}, {"timing": "duel effect", "text": "Mira: Hide."}],
+        ["MAIN: Draw a card.", "[DUEL] Mira: Hide."],
+        {"main": "Draw a card.", "duel": "Mira: Hide."},
+        "MAIN [↯] Draw a card.\nDUEL Mira: Hide.",
+        "MAIN [↯] Draw a card. [↯] DUEL Mira: Hide.",
+        "**MAIN** Draw a card.\n**DUEL** [↯] Mira: Hide.",
+    ],
+    ids=str,
+)
+def test_a_timing_that_the_rulebook_does_not_have_is_kept_and_never_played(
+    said: Json, tmp_path: Path, catalogue_path: Path
+) -> None:
+    source = tmp_path / "cards.json"
+    card = {"id": "W1-121-R", "name": "Oboro", "type": "character", "cost": 5, "power": 6, "effects": said}
+    source.write_text(json.dumps([card]), encoding="utf-8")
+    import_cards(MYTHOS, [str(source)], catalogue_path)
+    with open_catalogue(catalogue_path) as catalogue:
+        oboro = catalogue.printing("mythos:W1-121-R").card
+    assert isinstance(oboro, Character)
+    assert [(e.timing, e.text) for e in oboro.effects] == [("MAIN", "Draw a card."), ("DUEL", "Mira: Hide.")]
+    assert oboro.timings == ("main", "duel")
+    assert oboro.text() == "MAIN Draw a card.\nDUEL Mira: Hide."
+    played, unread = effect_readings(oboro)
+    assert (played.words is None, unread.words, unread.stuck) == (False, None, "DUEL")
+    assert len(abilities_of(oboro).on_play) == 1
+
+
+def test_a_timing_with_a_slip_in_it_is_asked_about(tmp_path: Path, catalogue_path: Path) -> None:
+    source = tmp_path / "cards.csv"
+    source.write_text(
+        'id,name,cost,power,effects\nW1-121-R,Oboro,5,6,"[{""timing"": ""MIAN"", ""text"": ""Hide.""}]"\n'
+    )
+    with pytest.raises(DataError, match=r'the timing "MIAN" should be MAIN'):
+        import_cards(MYTHOS, [str(source)], catalogue_path)

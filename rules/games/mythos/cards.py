@@ -11,6 +11,7 @@ from rules.core.dataclass import dataclass, field
 
 Figure = Annotated[int | str, Printed(0, 99)]
 Timing = Literal["MAIN", "UPGRADE", "AMBUSH", "SCORE"]
+TIMINGS: tuple[Timing, ...] = ("MAIN", "UPGRADE", "AMBUSH", "SCORE")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,13 +19,18 @@ class Effect:
     """One effect line: when it applies ("Glossary") and what it does.
 
     `continuous` lines stay active while the card is face-up; the others happen once. Where a source does not say when a
-    line applies, its `timing` is None, and nothing plays it.
+    line applies, its `timing` is None; one that the rulebook does not have is as printed. Nothing plays such a line.
     """
 
-    timing: Timing | None
+    timing: str | None
     text: str
     continuous: bool = False
     text_fr: str | None = None
+
+    @property
+    def known_timing(self) -> Timing | None:
+        """When it applies, where that is a timing of the rulebook's."""
+        return next((timing for timing in TIMINGS if timing == self.timing), None)
 
     def __str__(self) -> str:
         mark = "⧗ " if self.continuous else ""
@@ -40,7 +46,9 @@ class Character(Card):
     default_columns: ClassVar[tuple[str, ...]] = ("title", "cost", "power", "faction", "keywords")
     curve_field: ClassVar[str | None] = "cost"
     derived: ClassVar[Mapping[str, Searchable]] = {
-        "timings": searchable(Kind.VALUES, "When its effects apply: main, upgrade, ambush, score.", "timing"),
+        "timings": searchable(
+            Kind.VALUES, "When its effects apply: main, upgrade, ambush, score or another.", "timing"
+        ),
     }
 
     title: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The version's title.", "version", "titre"))

@@ -219,8 +219,8 @@ class _Lines:
             if isinstance(reading, tuple):
                 self.statics += reading
                 reactions += [(static, effect) for static in reading if isinstance(static, Trigger)]
-            elif isinstance(reading, Program) and effect.timing is not None:
-                self._take_in(reading, effect, effect.timing)
+            elif isinstance(reading, Program) and (timing := effect.known_timing):
+                self._take_in(reading, effect, timing)
         # Behind the others, so that a line that reacts does not change how those that happen once are numbered in logs.
         self.triggers = [
             TriggerLine(reaction, self._place_set_off(reaction.program, effect), _is_about(reaction))
@@ -328,7 +328,7 @@ def _described(effect: Effect, reading: Reading) -> EffectReading:
         optional=not all(must) if must else True if isinstance(ruled, Modify) else steps_in,
         decider=decides(programs[0]) if programs else "you" if isinstance(ruled, Modify) or steps_in else "nobody",
         includes_itself=includes_itself(ruled),
-        rulings=touching(reading, effect.timing) if effect.timing else (),
+        rulings=touching(reading, effect.known_timing) if effect.known_timing else (),
     )
 
 

@@ -12,15 +12,16 @@ from rules.games.mythos.effects.statics import Reading
 
 @cache
 def read(effect: Effect) -> Reading | None:
-    """What the line says, or None where no grammar understands it or no source says when it applies.
+    """What the line says, or None where no grammar understands it or no timing of the rulebook's is said.
 
     English is tried first, then French.
     """
-    if effect.timing is None:
+    timing = effect.known_timing
+    if timing is None:
         return None
-    reading = read_english(effect.text, effect.timing)
+    reading = read_english(effect.text, timing)
     if reading is None and (effect.text_fr or not is_english(effect.text)):
-        reading = read_english(to_english(effect.text_fr or effect.text), effect.timing)
+        reading = read_english(to_english(effect.text_fr or effect.text), timing)
     return reading
 
 

@@ -20,8 +20,8 @@ def stuck_at(effect: Effect) -> str:
 
     The first word of all where no beginning does. Of a line that is read and not played, what it lacks.
     """
-    if effect.timing is None:
-        return "its timing"
+    if effect.known_timing is None:
+        return effect.timing or "its timing"
     reading = read(effect)
     if reading is not None:
         return f"no {reading.timing} line to change" if isinstance(reading, Modify) else "on a mission"
@@ -72,8 +72,10 @@ def _within_the_head(effect: Effect, words: list[re.Match[str]]) -> int:
 
 def _is_read(effect: Effect, beginning: str) -> bool:
     text = beginning.rstrip(" ,.;:")
-    if effect.timing and is_english(effect.text):  # then so is each beginning of it, and need not be looked at for that
-        return read_english(text, effect.timing) is not None
+    if effect.known_timing and is_english(
+        effect.text
+    ):  # then so is each beginning of it, and need not be looked at for that
+        return read_english(text, effect.known_timing) is not None
     return read(Effect(effect.timing, text)) is not None
 
 
