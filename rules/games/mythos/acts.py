@@ -308,7 +308,7 @@ def _most(board: Board, step: Act, able: list[Unit], at: Standpoint) -> int:
         return evaluate(board, amount, at, power_of)
     if kind == "all but":
         return min(len(able), len(members(board, step.group, at, power_of)) - evaluate(board, amount, at, power_of))
-    return len(able)
+    return step.quantity.most or len(able)
 
 
 def _still_fits(board: Board, step: Act, unit: Unit, at: Standpoint, chosen: list[Unit]) -> bool:

@@ -18,7 +18,7 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
     if verb == "move":
         return bool(destinations(board, step, unit, at))
     if verb == "look":
-        return unit.hidden
+        return unit.hidden and not (board.table.forbids and forbidden(board, "look", unit, at.seat))
     if verb == "boost" or verb == "mute":
         return not affects_nobody(board, unit, at.seat)
     if verb == "double":

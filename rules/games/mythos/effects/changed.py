@@ -18,7 +18,7 @@ from rules.games.mythos.effects.instructions import (
     Program,
     TakeTokens,
 )
-from rules.games.mythos.effects.statics import Modify
+from rules.games.mythos.effects.statics import Counted, Modify
 from rules.games.mythos.effects.terms import Amount, Group, Limit, Quantity
 
 
@@ -27,8 +27,7 @@ def modified(program: Program, change: Modify) -> Program | None:
     steps = change.instead or tuple(_change(step, change) for step in program.steps)
     if change.amount is not None and sum(new != old for new, old in zip(steps, program.steps, strict=True)) > 1:
         return None  # whose number it is, is not said
-    if change.again:
-        steps += (Anew(), *program.steps)
+    steps += (Anew(), *program.steps) * change.again
     if change.elsewhere:
         steps += (Anew(), *map(_elsewhere, program.steps))
     steps += change.then
@@ -41,7 +40,7 @@ def _change(step: Instruction, change: Modify) -> Instruction:
         if isinstance(step, Act) and change.verb and step.verb != "powerup":
             quantity = Quantity("up to" if change.up_to else "exactly", change.amount)
             return replace(step, verb=change.verb, quantity=quantity)
-        return _reamounted(step, change.amount, up_to=change.up_to)
+        return _reamounted(step, change.amount, change)
     if isinstance(step, Act) and change.verb and step.verb != "powerup":
         return replace(step, verb=change.verb)
     if isinstance(step, Act) and change.zone:
@@ -57,8 +56,27 @@ def _change(step: Instruction, change: Modify) -> Instruction:
     return step
 
 
-def _reamounted(step: Instruction, amount: Amount, *, up_to: bool) -> Instruction:
+def _is_of(step: Instruction, what: Counted) -> bool:
+    """Whether the number of an instruction is one of cards drawn, of tokens put somewhere, as a change says."""
+    if what == "powerup":
+        return isinstance(step, Act) and step.verb == "powerup"
+    if what == "draw":
+        return isinstance(step, Draw)
+    if what == "discard":
+        return isinstance(step, Discard)
+    if what == "gain":
+        return isinstance(step, GainChakra | GainPoints) and not step.steal
+    if what == "steal":
+        return (isinstance(step, GainChakra | GainPoints) and step.steal) or (
+            isinstance(step, TakeTokens) and step.keep
+        )
+    return True
+
+
+def _reamounted(step: Instruction, amount: Amount, change: Modify) -> Instruction:
     """An instruction about so many cards, tokens, chakra or points instead."""
+    if not _is_of(step, change.of):
+        return step
     if isinstance(step, Act) and step.verb == "powerup":
         return replace(step, amount=amount)
     if isinstance(step, Draw | GainChakra | GainPoints):
@@ -66,7 +84,7 @@ def _reamounted(step: Instruction, amount: Amount, *, up_to: bool) -> Instructio
     if isinstance(step, Discard | TakeTokens):
         return replace(step, amount=amount.fixed)
     if isinstance(step, Act) and step.quantity.kind in ("one", "up to", "exactly"):
-        kind = "up to" if up_to else "exactly" if step.quantity.kind == "one" else step.quantity.kind
+        kind = "up to" if change.up_to else "exactly" if step.quantity.kind == "one" else step.quantity.kind
         return replace(step, quantity=replace(step.quantity, kind=kind, amount=amount))
     return step
 

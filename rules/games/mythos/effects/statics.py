@@ -183,6 +183,10 @@ Static: TypeAlias = (
 )
 
 
+Counted: TypeAlias = Literal["", "powerup", "draw", "discard", "gain", "steal"]
+"""What a number is of, where that is said."""
+
+
 @dataclass(frozen=True, slots=True)
 class Modify:
     """What an UPGRADE line changes in the MAIN (or AMBUSH) line of its card.
@@ -190,8 +194,9 @@ class Modify:
     `verb`: do this instead, with `both` of two characters; `limit`: another limit, with `no_limit` none;
     `discount`: play paying this much less; `top_of`: discard from this deck; `all_tokens`: all tokens instead;
     `amount`: so many cards, tokens, characters, chakra or points instead, with `up_to` at most so many characters;
-    `zone`: characters from there instead; `then`: do this in addition; `again`: repeat it; `elsewhere`: apply it to the
-    other missions as well; `instead`: do these instructions and not the line's.
+    where it is said `of` what, of that alone; `zone`: characters from there instead; `then`: do this in addition;
+    `again`: repeat it so often; `elsewhere`: apply it to the other missions as well; `instead`: do these instructions
+    and not the line's.
     """
 
     timing: Timing = "MAIN"
@@ -203,11 +208,12 @@ class Modify:
     top_of: Who | None = None
     all_tokens: bool = False
     amount: Amount | None = None
+    of: Counted = ""
     up_to: bool = False
     zone: Zone | None = None
     instead: tuple[Instruction, ...] = ()
     then: tuple[Instruction, ...] = ()
-    again: bool = False
+    again: int = 0
     elsewhere: bool = False
 
 

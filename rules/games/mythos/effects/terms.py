@@ -268,8 +268,8 @@ class Quantity:
 
     `one`: exactly one; `up to` and `exactly` `amount`; `all` of them, or `all but` `amount`; `all in one mission`: of a
     mission of choice; `one in each mission`: one in every mission where there is one, `up to one in each mission`: or
-    none; `total power`, `total cost`: any
-    number whose power, or cost, together is at most `amount`. Those chosen `together` are in one mission of choice.
+    none; `total power`, `total cost`: any number whose power, or cost, together is at most `amount`, or at `most` so
+    many. Those chosen `together` are in one mission of choice.
     """
 
     kind: Literal[
@@ -286,6 +286,7 @@ class Quantity:
     ] = "one"
     amount: Amount = Amount(1)
     together: bool = False
+    most: int = 0
 
 
 ONE = Quantity()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from rules.games.mythos.effects.terms import Extreme, Group, Zone
 
@@ -55,9 +55,8 @@ WITH_EXTREME: Final[tuple[tuple[str, Extreme], ...]] = (
     (r"with the (?:highest|most) power\b", "strongest"),
 )
 _HERE: Final = (
-    r"(?:(?:in|from|assigned (?:in|to)) (?:this|that|the same) mission\b(?: as this character\b)?|in the mission "
-    r"(?:where|in which) this character "
-    r"is\b)"
+    r"(?:(?:in|from|out of|assigned (?:in|to)) (?:this|that|the same) mission\b(?: as this character\b)?|"
+    r"in the mission (?:where|in which) this character is\b)"
 )
 ZONES: Final[tuple[tuple[str, Zone], ...]] = (
     (_HERE, "here"),
@@ -83,6 +82,7 @@ TRAILING: Final[tuple[tuple[str, Change], ...]] = (
     (r"that (?:is|are) not hidden\b", lambda g: replace(g, hidden=False)),
     (r"(?:that (?:is|are) upgraded|that (?:was|were) upgraded)\b", lambda g: replace(g, upgraded=True)),
     (r"(?:that )?you control\b(?! this)", lambda g: replace(g, side="friendly", own=g.side == "any" and not g.other)),
+    (r"of yours\b", lambda g: replace(g, side="friendly", own=g.side == "any" and not g.other)),
     (r"(?:you play|on your side)\b(?! this)", lambda g: replace(g, side="friendly")),
     (
         r"(?:(?:your|the) opponent (?:controls|plays)|on (?:your|the) opponent's side)\b",
@@ -96,3 +96,11 @@ TRAITS_AFTER: Final[tuple[tuple[str, bool], ...]] = (
     (r"(?:named|called|from the|of the|from|belonging to the) (?=(?-i:[A-Z]))", False),
     (r"(?:with|that has|that have|having) (?:the |an? )?(?:keyword )?(?=(?-i:[A-Z])(?!ower|ost|hakra))", False),
 )
+COMPARED: Final[dict[str, Literal["<=", "=", "<", ">=", ">"]]] = {
+    "less": "<", "lower": "<", "more": ">", "higher": ">", "equal or less": "<=", "equal or more": ">=",
+    "equal or lower": "<=", "equal or higher": ">=",
+}  # fmt: skip
+BOUNDS: Final[dict[str, Literal["<=", "<", ">=", ">"]]] = {
+    "at least": ">=", "at most": "<=", "no more than": "<=", "no less than": ">=", "up to": "<=", "more than": ">",
+    "less than": "<", "fewer than": "<",
+}  # fmt: skip

@@ -12,24 +12,18 @@ from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.bounds import Verb
 from rules.games.mythos.effects.english.clauses import is_word, verb_of
 from rules.games.mythos.effects.english.cursor import NUMBER, number
+from rules.games.mythos.effects.english.exchanges import ANY
 from rules.games.mythos.effects.english.groups import LAST
 from rules.games.mythos.effects.english.programs import program
 from rules.games.mythos.effects.instructions import Act, Anew, CopyEffect, IfDone, Instruction, Steps
-from rules.games.mythos.effects.statics import Modify
+from rules.games.mythos.effects.statics import Counted, Modify
 from rules.games.mythos.effects.terms import ALL, Amount, Group
 
 
 def change(text: str) -> Modify | None:
     """Read an UPGRADE line that changes the MAIN or AMBUSH line of its card."""
-    if found := re.fullmatch(
-        r"(?:repeat the|apply the|resolve the) (MAIN|AMBUSH) effect(?: once| again| twice| once more| a second time)?|"
-        r"(MAIN|AMBUSH) effect: once more",
-        text,
-        re.IGNORECASE,
-    ):
-        if not re.match(r"repeat|.*(?:again|twice|more|time)$", text, re.IGNORECASE):
-            return None
-        return Modify(_timing(found[1] or found[2]), again=True)
+    if again := _repeated(text):
+        return again
     if found := re.fullmatch(
         r"the (?:power|cost) limit of the (MAIN|AMBUSH) effect is(?: now)? (\d+)(?: or less)?(?: instead)?",
         text,
@@ -66,6 +60,26 @@ def change(text: str) -> Modify | None:
         if match := re.fullmatch(pattern, body, re.IGNORECASE):
             return build(match, timing)
     return _added(body, timing) or _instead(body, timing)
+
+
+def _repeated(text: str) -> Modify | None:
+    """ "Repeat the MAIN effect", "... twice", which is done two more times; applied twice, it is done once more."""
+    found = re.fullmatch(
+        r"(?:(?P<how>repeat|apply|resolve) the )?(?P<line>MAIN|AMBUSH) effect"
+        r"(?P<once> once| again| once more| a second time)?"
+        rf"(?:(?: (?P<twice>twice)| (?P<n>{NUMBER}) times)(?P<more> more)?)?",
+        text.replace("effect: ", "effect "),
+        re.IGNORECASE,
+    )
+    if found is None or (found["once"] and (found["twice"] or found["n"])):
+        return None
+    times = 2 if found["twice"] else number(found["n"]) if found["n"] else 1
+    repeats = (found["how"] or "").casefold() == "repeat" or found["more"]
+    if not repeats:
+        if found["how"] is None and found["once"] is None:
+            return None
+        times -= found["once"] is None
+    return Modify(_timing(found["line"]), again=times) if 0 < times < 4 else None
 
 
 def _timing(word: str) -> Timing:
@@ -111,6 +125,9 @@ _LESS: Final = (
     r"(?:instead,? )?(?:(?:play (?:the card|the character|that card|it|them|that character),? )?(?:paying|for)|pay) "
     rf"({NUMBER}) (?:chakra )?less(?: chakra)?(?: instead)?"
 )
+_OF: Final[dict[str, Counted]] = {
+    "": "", "powerup": "powerup", "draw": "draw", "discard": "discard", "gain": "gain", "steal": "steal",
+}  # fmt: skip
 _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...]] = (
     (
         (
@@ -135,8 +152,16 @@ _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...
         lambda f, timing: _verb(verb_of(f[1]), f, timing),
     ),
     (
-        rf"instead, (hide|defeat|move) (up to )?({NUMBER})(?: of (?:them|those characters)| (?:such )?characters?)?",
-        lambda f, timing: Modify(timing, verb=verb_of(f[1]), amount=Amount(number(f[3])), up_to=f[2] is not None),
+        (
+            rf"instead, (hide|defeat|move) (?:(?P<up>up to )?(?P<n>{NUMBER})|any number)"
+            r"(?: of (?:them|those characters|(?:such )?characters)| (?:such )?characters?)?"
+        ),
+        lambda f, timing: Modify(
+            timing,
+            verb=verb_of(f[1]),
+            amount=Amount(number(f["n"]) if f["n"] else ANY),
+            up_to=f["up"] is not None or f["n"] is None,
+        ),
     ),
     (
         r"(hide|defeat|move) it; (up to )?(\d+) characters instead",
@@ -171,14 +196,14 @@ _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...
     ),
     (
         (
-            rf"instead, (?:powerup|power-up|draw|discard|gain|steal) ({NUMBER})(?: cards?| chakra| mission points?"
+            rf"instead, (powerup|power-up|draw|discard|gain|steal) ({NUMBER})(?: cards?| chakra| mission points?"
             r"| (?:to )?(?:that character|those characters|it|them))?"
         ),
-        lambda f, timing: Modify(timing, amount=Amount(number(f[1]))),
+        lambda f, timing: Modify(timing, amount=Amount(number(f[2])), of=_OF[f[1].casefold().replace("-", "")]),
     ),
     (
-        rf"(?:(?:draw|discard|powerup|power-up|gain|steal) )?({NUMBER})(?: cards?| chakra| mission points?)? instead",
-        lambda f, timing: Modify(timing, amount=Amount(number(f[1]))),
+        rf"(?:(draw|discard|powerup|power-up|gain|steal) )?({NUMBER})(?: cards?| chakra| mission points?)? instead",
+        lambda f, timing: Modify(timing, amount=Amount(number(f[2])), of=_OF[(f[1] or "").casefold().replace("-", "")]),
     ),
     (
         (

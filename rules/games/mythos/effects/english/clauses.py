@@ -20,7 +20,7 @@ from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, ta
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
 from rules.games.mythos.effects.english.missions import take_mission
 from rules.games.mythos.effects.instructions import Act, ChooseOne, CopyEffect, Option, PlayOrDefeat, Steps
-from rules.games.mythos.effects.terms import ALL, ITSELF, ONE, Amount, Group, Limit, Quantity, Recall, Side
+from rules.games.mythos.effects.terms import ALL, ITSELF, ONE, Amount, Count, Group, Limit, Quantity, Recall, Side
 
 Reader: TypeAlias = Callable[[Cursor], Steps | None]
 
@@ -217,9 +217,12 @@ def _opponent_acts(line: Cursor) -> Steps | None:
     asked = line.sees(r"chooses? (?!and |to |characters? )")
     line.take(r"chooses? (?:and|to)\b")
     if found := line.take(
-        r"(?:defeats?|hides?|choose) characters(?: to be (defeated|hidden))?(?: in this mission)? until "
+        r"(?:defeats?|hides?|choose) (?:their )?characters(?: to be (defeated|hidden))?(?: in this mission)? until "
     ):
         verb: Verb = "hide" if "hid" in found[0].casefold() else "defeat"
+        left = Quantity("all but", Amount(0, Count(Group("friendly", "here", own=True))))
+        if line.take(_AS_MANY):
+            return (Act(verb, Group(side="enemy", zone="here"), left, by_opponent=True),)
         if found := line.take(
             rf"(?:they only have (?:up to )?|only )?({NUMBER})(?: characters?)?(?: (?:are left|"
             r"remain|assigned))?(?: in this mission)?"
@@ -246,6 +249,12 @@ def _opponent_acts(line: Cursor) -> Steps | None:
     if "one of " in found[0].casefold():
         quantity = ONE
     return (Act(verb, group, quantity, by_opponent=True),)
+
+
+_AS_MANY: Final = (
+    r"they (?:only )?have (?:the same number(?: of (?:them|characters))?|as many(?: characters)?) as "
+    r"(?:you(?:r characters| do| have)?)\b(?: in this mission)?"
+)
 
 
 def _each_acts(line: Cursor) -> Steps | None:

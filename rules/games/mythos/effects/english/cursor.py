@@ -19,6 +19,7 @@ _CONTRACTIONS: Final = (
     (r"\(s\)", "s"),
     (r"(?<!the )(?<!your )(?<!')\bopponent\b(?!')", "the opponent"),
     (r"([+-]) (\d)", r"\1\2"),
+    (r"\bat the (?=(?:top|bottom) of (?:your|their|its owner's|the|that)\b)", "on the "),
     (r"[−–](?=\d)", "-"),
     (r"\b(to|from|in) here\b", r"\1 this mission"),
     (r"\bhere\b", "in this mission"),
@@ -99,7 +100,7 @@ def take_amount(line: Cursor) -> Amount | None:
     """Take an amount off the front: `2`, `a`, `X`, `X+1`; X means nothing where nobody says what it is."""
     if found := line.take(NUMBER):
         return Amount(number(found[0]))
-    if line.take(r"(?:that|as) many\b"):
+    if line.take(r"(?:(?:that|as) many|the same number of)\b"):
         return Amount(0, Recall("count"))
     if line.x is not None and (found := line.take(r"X\b(?: ?\+ ?(\d+)\b)?")):
         return Amount(int(found[1] or 0), line.x)

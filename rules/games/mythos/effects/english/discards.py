@@ -67,7 +67,7 @@ def _discard_some(line: Cursor, who: Who, *, chance: bool) -> Steps | None:
     count = line.take(rf"(?P<up>up to )?({NUMBER})(?= )|(?P<any>any number of)(?= )")
     chance = chance or line.take(r"random(?:ly chosen)?\b") is not None
     where = take_traits(line) or ""
-    if count is None or not line.take(r"(?:cards?|characters?)\b"):
+    if count is None or not (line.take(r"(?:cards?|characters?)\b") or where):
         return None
     bounded, cost = _cost(line)
     if not bounded:

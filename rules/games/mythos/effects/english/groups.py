@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from rules.games.mythos.effects.english.adjectives import (
     ADJECTIVES,
+    COMPARED,
     DETERMINERS,
     EXTREME,
     EXTREMES,
@@ -23,6 +24,7 @@ from rules.games.mythos.effects.english.adjectives import (
     WITH_EXTREME,
     ZONES,
 )
+from rules.games.mythos.effects.english.bounds import Bound, of_so_much, take_figure
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.pronouns import JUST, NAMED, OF_THE_LAST, PRONOUNS, SAME, SELF
 from rules.games.mythos.effects.english.traits import take_traits
@@ -224,8 +226,13 @@ class _PhraseReader:
         if found := line.take(r"(?:with|whose|of) (?:a )?total (power|cost)(?: is)?(?: of)? "):
             amount, more = take_amount(line), line.take(r"or less\b")
             free = self.quantity == Quantity("up to", Amount(99)) or (self.bare and self.quantity == ALL)
-            if amount is not None and more and free:
-                self.quantity = Quantity("total power" if found[1].casefold() == "power" else "total cost", amount)
+            several = self.quantity.kind == "up to" and self.quantity.amount.x is None
+            if amount is not None and more and (free or several):
+                most = 0 if free else self.quantity.amount.fixed
+                kind: Literal["total power", "total cost"] = (
+                    "total power" if found[1].casefold() == "power" else "total cost"
+                )
+                self.quantity = Quantity(kind, amount, most=most)
                 return True
         elif bound := take_limit(line):
             power = bound.what == "power"
@@ -264,13 +271,7 @@ class _PhraseReader:
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class _Bound:
-    what: str
-    limit: Limit
-
-
-def take_limit(line: Cursor) -> _Bound | None:
+def take_limit(line: Cursor) -> Bound | None:
     """Take "with Power 3 or less", "with 4 Power or more", "costing 2 or less", "with less Power than ..." off."""
     start = line.rest
     if found := line.take(
@@ -278,32 +279,23 @@ def take_limit(line: Cursor) -> _Bound | None:
     ):
         what = found[1].casefold()
         exactly = "exactly" in found[0]
-        if (limit := _relative(line, what)) is not None or (limit := _figure(line, exactly=exactly)) is not None:
-            return _Bound(what, limit)
+        if (limit := _relative(line, what)) is not None or (limit := take_figure(line, exactly=exactly)) is not None:
+            return Bound(what, limit)
     elif found := line.take(r"(?:costing|that costs?|who costs?|which costs?) (exactly )?"):
-        if (limit := _figure(line, exactly=bool(found[1]))) is not None:
-            return _Bound("cost", limit)
+        if (limit := take_figure(line, exactly=bool(found[1]))) is not None:
+            return Bound("cost", limit)
     elif found := line.take(
         r"with (less|more|lower|higher|equal or less|equal or more) (power|cost) than (?=this|the|its|another|an? )"
     ):
         if (amount := _own(line, found[2].casefold()) or _of_a_third(line, *found.groups())) is not None:
-            return _Bound(found[2].casefold(), Limit(_COMPARED[found[1].casefold()], amount))
-    elif same := _same(line):
+            return Bound(found[2].casefold(), Limit(COMPARED[found[1].casefold()], amount))
+    elif same := _same(line) or of_so_much(line):
         return same
-    elif line.take(r"(?:with|of|having) (exactly )?(?=(?:\d+|X)\b)"):
-        exactly = start.casefold().startswith("with exactly")
-        amount = take_amount(line)
-        found = line.take(r"(?:(or less|or more|or fewer) )?(power|cost|chakra)\b(?! tokens?)(?: (or less|or more))?")
-        if amount is not None and found:
-            word = (found[1] or found[3] or "").casefold()
-            if not (exactly and word):
-                what = "power" if found[2].casefold() == "power" else "cost"
-                return _Bound(what, Limit("=" if not word else ">=" if "more" in word else "<=", amount))
     line.rest = start
     return None
 
 
-def _same(line: Cursor) -> _Bound | None:
+def _same(line: Cursor) -> Bound | None:
     """ "with the same cost as this character", "with the same cost or less": as the character done something to."""
     start = line.rest
     found = line.take(r"(?:with|of|having) (?:the same|an equal) (power|cost)\b(?: or (less|more|lower|higher)\b)?")
@@ -319,29 +311,7 @@ def _same(line: Cursor) -> _Bound | None:
     if amount is None:
         line.rest = start
         return None
-    return _Bound(what, Limit(_COMPARED[f"equal or {found[2].casefold()}"] if found[2] else "=", amount))
-
-
-_COMPARED: Final[dict[str, Literal["<=", "=", "<", ">=", ">"]]] = {
-    "less": "<", "lower": "<", "more": ">", "higher": ">", "equal or less": "<=", "equal or more": ">=",
-    "equal or lower": "<=", "equal or higher": ">=",
-}  # fmt: skip
-
-
-def _figure(line: Cursor, *, exactly: bool) -> Limit | None:
-    """ "3 or less", "X or more", "3", "between 2 and 4", "2 or 3"."""
-    if found := line.take(r"(?:between|from) (\d+) (?:and|to) (\d+)\b") or line.take(r"(\d+) or (\d+)\b"):
-        low, high = int(found[1]), int(found[2])
-        listed = " or " in found[0]
-        return Limit("<=", Amount(high), low) if low < high and not (listed and high > low + 1) else None
-    amount = take_amount(line)
-    if amount is None:
-        return None
-    if exactly:
-        return Limit("=", amount)
-    if found := line.take(r"or (less|fewer|lower|more|higher|greater)\b"):
-        return Limit("<=" if found[1].casefold() in ("less", "fewer", "lower") else ">=", amount)
-    return Limit("=", amount)
+    return Bound(what, Limit(COMPARED[f"equal or {found[2].casefold()}"] if found[2] else "=", amount))
 
 
 def _relative(line: Cursor, what: str) -> Limit | None:
@@ -381,7 +351,7 @@ def _own(line: Cursor, what: str) -> Amount | None:
         return Amount(0, OwnPower() if what == "power" else OwnCost())
     if found := line.take(r"(?:the (?:printed )?(power|cost) of )?the character you upgraded(?: from)?\b(?: had)?"):
         return Amount(0, Recall("old power" if (found[1] or what).casefold() == "power" else "old cost"))
-    if what == "cost" and line.take(r"(?:the cost of )?the discarded card(?:'s (?:printed )?cost)?(?=$|[ ,.;])"):
+    if what == "cost" and line.take(r"(?:the cost of )?the discarded card(?:(?:'s)? (?:printed )?cost)?(?=$|[ ,.;])"):
         return Amount(0, Recall("x"))
     if line.named and (found := line.take(OF_THE_LAST)):
         return Amount(0, Recall("power" if (found[1] or found[2] or what).casefold() == "power" else "cost"))

@@ -11,15 +11,19 @@ from rules.games.mythos.effects.english.counting import take_each, take_equal, t
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number
 from rules.games.mythos.effects.english.groups import take_group
 from rules.games.mythos.effects.statics import KeepTokens, PowerBonus, PowerZero, Static
-from rules.games.mythos.effects.terms import ITSELF, NONE, Amount, Group, OwnTokens, Side
+from rules.games.mythos.effects.terms import ITSELF, NONE, Amount, Group, OwnTokens, Side, Zone
 
 Statics: TypeAlias = tuple[Static, ...]
 
 
 def take_statement(line: Cursor, _timing: object = None) -> Statics | None:
     """ "Other Team 7 characters here have +1 Power", "cannot be hidden by enemy effects"."""
+    line.rest = re.sub(
+        r"^the power of this character (?=is equal)", "this character's power ", line.rest, flags=re.IGNORECASE
+    )
     if line.sees(r"enemy effects cannot|players cannot move|neither player can move"):
         return _against(line)
+    line.rest = _PRICED_FIRST.sub(r"\2 when \1", line.rest)
     if line.sees(
         r"(?:you|(?:the|your) opponent) (?:must )?pays? (?:an additional )?\w+ (?:chakra|less|more|additional)\b"
     ):
@@ -49,6 +53,12 @@ def take_statement(line: Cursor, _timing: object = None) -> Statics | None:
         found += said
         if line.over or not line.take(r"(?:, ?)?and "):
             return found
+
+
+_PRICED_FIRST: Final = re.compile(
+    r"^when ((?:playing|revealing) [^,]+), ((?:you|(?:the|your) opponent) (?:must )?pays? [^,]+)$", re.IGNORECASE
+)
+"""What is paid, said behind what it is paid for."""
 
 
 def _reduced(line: Cursor) -> Statics | None:
@@ -91,15 +101,28 @@ def _paid(line: Cursor) -> Statics | None:
     found = line.take(
         rf"(?P<who>you|(?:the|your) opponent) (?:must )?pays? (?:(?P<n>{NUMBER}) (?:chakra )?"
         rf"(?P<how>less|more|additional)(?: chakra)?|an additional (?P<m>{NUMBER})(?: chakra)?) "
-        r"to (?P<what>play|reveal) "
+        r"(?:to|when (?:they |you )?|for) ?(?P<what>play|reveal)(?:ing|s)? "
     )
     phrase = take_group(line) if found else None
     if found is None or phrase is None or phrase.group.itself or phrase.group.side != "any":
         return None
+    told = line.take(r"(?:from|while) hidden\b") is not None
+    if not phrase.placed:
+        phrase = replace(phrase, group=replace(phrase.group, zone=_where_played(line)))
     amount = number(found["n"] or found["m"]) * (-1 if (found["how"] or "").casefold() == "less" else 1)
     group = replace(phrase.group, side="friendly" if found["who"].casefold() == "you" else "enemy", hidden=None)
-    revealed = found["what"].casefold() == "reveal" or bool(phrase.group.hidden)
+    revealed = told or found["what"].casefold() == "reveal" or bool(phrase.group.hidden)
     return (CostChange(group, amount, 0, revealed, each=take_each(line)),)
+
+
+def _where_played(line: Cursor) -> Zone:
+    """Take where what is played comes off the front; anywhere, where nothing is said."""
+    if line.take(r"(?:in|to) this mission\b"):
+        return "here"
+    if line.take(ELSEWHERE):
+        return "elsewhere"
+    line.take(r"anywhere\b|(?:in|to) any mission\b|in play\b")
+    return "play"
 
 
 def _whose_power(line: Cursor) -> Statics | None:
@@ -164,14 +187,14 @@ _PARTICIPLES: Final[dict[str, tuple[Verb | Literal["reveal", "play"], ...]]] = {
     "played": ("play",),
     "defeated": ("defeat",),
     "moved": ("move",),
+    "looked at": ("look",),
     "returned to hand": ("return",),
     "affected": ("hide", "defeat", "move", "return", "powerup", "take control", "peel"),
     "targeted": ("hide", "defeat", "move", "return", "powerup", "take control", "peel"),
 }
 _PARTICIPLE: Final = (
-    r"(hidden|revealed|played (?:while|from) hidden|played|defeated|moved|returned to (?:your |the |its owner's |their "
-    r"owner's |a )?hand|affected|"
-    r"targeted)\b"
+    r"(hidden|revealed|played (?:while|from) hidden|played|defeated|moved|looked at|"
+    r"returned to (?:your |the |its owner's |their owner's |a )?hand|affected|targeted)\b"
 )
 BY_ENEMY: Final = (
     r"by (?:(?:an? )?(?:enemy|(?:the |your )?opponent's) (?:effects?|characters?)\b|(?:the|your) opponent\b(?!'))"
@@ -196,10 +219,18 @@ def _is_by_their_own(line: Forbid) -> bool:
     return line.by_enemy and line.what not in ("play", "reveal")
 
 
+_BOTH_WAYS: Final = (
+    r"(?:move|be moved) (?:in(?:to)? or out of|out of or in(?:to)?|(?:in)?to or from|from or (?:in)?to) this mission\b"
+)
+
+
 def _is_bound(line: Cursor, group: Group) -> Statics | None:
     """ "cannot move from this mission", "cannot be upgraded", "cannot gain Power tokens": whoever would do it."""
-    if line.take(r"(?:move|be moved|leave)(?: from)? this mission\b|move from it\b"):
+    if line.take(r"(?:move|be moved|leave)(?: from| out of)? this mission\b|(?:move|be moved) (?:from|out of) it\b"):
         return (Forbid("move", replace(group, zone="here"), by_enemy=line.take(BY_ENEMY) is not None),)
+    if group.zone == "play" and not group.itself and line.take(_BOTH_WAYS):
+        by_enemy = line.take(BY_ENEMY) is not None
+        return (Forbid("move", replace(group, zone="here"), by_enemy), Forbid("come", group, by_enemy))
     if group.zone == "play" and not group.itself and line.take(r"(?:move|be moved|come) (?:in)?to this mission\b"):
         return (Forbid("come", group, by_enemy=line.take(BY_ENEMY) is not None),)
     if line.take(r"be upgraded\b"):

@@ -11,13 +11,14 @@ from rules.cardtext.trees import nodes
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.english.choices import is_forced, take_choice
 from rules.games.mythos.effects.english.clauses import take_clause, verb_of
-from rules.games.mythos.effects.english.conditions import cards_like, condition, negated
+from rules.games.mythos.effects.english.conditions import condition, negated
 from rules.games.mythos.effects.english.context import antecedent, names_somebody, note
 from rules.games.mythos.effects.english.counting import without_x
 from rules.games.mythos.effects.english.cursor import Cursor
 from rules.games.mythos.effects.english.groups import LAST, take_characters
 from rules.games.mythos.effects.english.sentences import sentences
 from rules.games.mythos.effects.english.settling import is_sound, noted, settled, shown, told_apart
+from rules.games.mythos.effects.english.targets import done_first, if_it_is_so, is_asked_of_whom, was_discarded
 from rules.games.mythos.effects.instructions import (
     Act,
     Anew,
@@ -45,7 +46,6 @@ from rules.games.mythos.effects.terms import (
     Condition,
     Exists,
     Group,
-    LastCard,
     Quantity,
     Recall,
     X,
@@ -191,9 +191,12 @@ def _sentence(text: str, x: X | None, before: Steps, *, named: bool, moved: bool
         if line.over:
             return steps
         if link := line.take(r",? ?(?:if\b(?! (?:you|they) do\b(?! not))|unless\b)"):
+            unless = "unless" in link[0].casefold()
+            if is_asked_of_whom(line.rest, before, steps):
+                return if_it_is_so(line.rest, steps, so=not unless)
             asked = condition(line.rest)
-            asked = negated(asked) if link[0].casefold().endswith("unless") else asked
-            return None if asked is None else (*(_done_first(line.rest) if before else ()), OnlyIf(asked), *steps)
+            asked = negated(asked) if unless else asked
+            return None if asked is None else (*(done_first(line.rest) if before else ()), OnlyIf(asked), *steps)
         if line.take(r"(?:, ?)?or (?:else )?"):
             chosen = _or_else(line, (*before, *steps[: -len(read)]), read)
             return None if chosen is None else (*steps[: -len(read)], *chosen)
@@ -304,7 +307,7 @@ def _under_condition(line: Cursor, before: Steps) -> Steps | None:
     )
     whole = line.rest
     for comma in re.finditer(", ", whole):
-        asked = _was_discarded(whole[: comma.start()], before) or condition(whole[: comma.start()])
+        asked = was_discarded(whole[: comma.start()], before) or condition(whole[: comma.start()])
         if asked is None:
             continue
         line.rest = whole[comma.end() :]
@@ -320,7 +323,7 @@ def _under_condition(line: Cursor, before: Steps) -> Steps | None:
         line.named = line.named or names_somebody(asked)
         rest = _consequence(line, there, before)
         if rest is not None and not (names_somebody(asked) and _is_about_nobody(rest, before)):
-            return (*_done_first(whole), OnlyIf(asked), *rest)
+            return (*done_first(whole), OnlyIf(asked), *rest)
     line.rest = whole
     return None
 
@@ -344,33 +347,6 @@ def _unless(line: Cursor, before: Steps) -> Steps | None:
     return None
 
 
-def _was_discarded(asked: str, before: Steps) -> Condition | None:
-    """ "A Summon character was discarded": the one card that the instruction before discarded."""
-    found = re.fullmatch(
-        r"(an? .+?) (?:is|was|has been) discarded(?: this way)?", asked, re.IGNORECASE
-    ) or re.fullmatch(
-        r"(?:you|they|the opponent) (?:have |has )?discarded (an? .+?)(?: this way)?", asked, re.IGNORECASE
-    )
-    one = before and isinstance(before[-1], Discard | DiscardTop) and before[-1].amount == 1
-    if found is None or not one:
-        return None
-    line = Cursor(found[1])
-    where = cards_like(line)
-    return LastCard(where) if where and line.over else None
-
-
-def _done_first(asked: str) -> Steps:
-    """A condition about what an instruction did needs that it did something."""
-    about_it = (
-        r"its |it (?:costs|has|had|is|was)\b(?! the \w+ round)|"
-        r"the (?:defeated|hidden|moved|discarded|returned) |that (?:card|character) "
-    )
-    discarded = (
-        r"an? [^,]* discarded\b|(?:they|the opponent|you) (?:have |has )?discarded an? (?![^,]* this (?:turn|round))"
-    )
-    return (IfDone(),) if re.match(rf"{about_it}|{discarded}", asked, re.IGNORECASE) else ()
-
-
 def _consequence(line: Cursor, asked: Condition, before: Steps) -> Steps | None:
     """Take what happens under a condition. "Them" are its characters, and without a place its place is meant."""
     start = line.rest
@@ -386,7 +362,9 @@ def _consequence(line: Cursor, asked: Condition, before: Steps) -> Steps | None:
             return (Act(verb_of(verb[1]), asked.group),)
         phrase = take_characters(line)
         if phrase is not None and phrase.group != LAST:
-            group = phrase.group if phrase.placed else replace(phrase.group, zone=asked.group.zone)
+            bare = phrase.group == Group(extreme=phrase.group.extreme)
+            of_them = replace(asked.group, extreme=phrase.group.extreme) if bare and not asked.group.extreme else None
+            group = phrase.group if phrase.placed else of_them or replace(phrase.group, zone=asked.group.zone)
             line.take(r"to another mission\b")
             return (Act(verb_of(verb[1]), group, phrase.quantity),)
     line.rest = start

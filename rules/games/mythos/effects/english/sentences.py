@@ -36,6 +36,7 @@ def sentences(body: str) -> list[str]:
     )
     body = _OF_A_MISSION.sub(r"\1\2 of one mission", body)
     body = _OF_A_HAND_SEEN.sub(r"\1\2 in the opponent's hand and discard it", body)
+    body = _DISCARD_OF_IT.sub(r"\1. choose \2 in the opponent's hand and discard it", body)
     body = _FROM_HAND.sub(r"\1 in the opponent's hand and discard it", body)
     return [part.strip(" .,") for part in re.split(r"(?<!\bmin)[.;] (?=\S)", body) if part.strip(" .,")]
 
@@ -55,6 +56,14 @@ _OF_A_HAND_SEEN: Final = re.compile(
     re.IGNORECASE,
 )
 """The hand that was looked at is the one of which a card is chosen."""
+
+_DISCARD_OF_IT: Final = re.compile(
+    r"((?:look at (?:the|your) opponent's hand|opponent (?:must )?(?:reveals?|shows?) (?:you )?their hand))"
+    r"(?:[.,;] |,? and )(?:then,? )?discard ((?:an?|1|one) (?:\S+ )*?(?:card|character)(?: (?:with|costing|that costs) "
+    r"[^.]*?)?) (?:from|in|of) (?:it|that hand|their hand)(?=$|[.;,])",
+    re.IGNORECASE,
+)
+"""The hand that was looked at is the one of which a card is discarded."""
 
 _OF_A_MISSION: Final = re.compile(
     r"choose (?:a|one) mission[.,;] (?:then,? )?([^.]*?\b)((?:all|every|each) [^.]*?characters?(?: with [^.]*?)?) "

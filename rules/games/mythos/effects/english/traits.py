@@ -23,10 +23,14 @@ _LISTED: Final = rf"{_TRAIT}(?:, {_TRAIT})*(?:,? n?or {_TRAIT})*"
 
 def take_traits(line: Cursor, *, without: bool = False) -> str | None:
     """Take "A", "A or B", "A, B or C" off the front: the query for cards with any of them, or with none."""
-    found = line.take(_LISTED, case=True)
-    if found is None:
-        return None
-    wanted = query(found[0])
+    if part := line.take(rf"({_WORD}(?: {_WORD})*)-named\b", case=True):
+        wanted = _with_a_name_like(part[1])
+    else:
+        found = line.take(_LISTED, case=True)
+        if found is None:
+            return None
+        in_its_name = line.take(r"in (?:its|their|the) names?\b")
+        wanted = _with_a_name_like(found[0].strip()) if in_its_name else query(found[0])
     return f"-{wanted}" if without else wanted
 
 
@@ -37,6 +41,11 @@ def query(traits: str) -> str:
         for trait in (_one(t.strip().casefold()) for t in re.split(r",? or |,? nor |, ", traits))
     ]
     return f"({' or '.join(terms)})"
+
+
+def _with_a_name_like(part: str) -> str:
+    """The query for cards whose name, in either language, has something in it: "Hyuga-named"."""
+    return f'(name:"{part.casefold()}" or name_fr:"{part.casefold()}")'
 
 
 def _one(trait: str) -> str:

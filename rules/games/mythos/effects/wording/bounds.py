@@ -8,7 +8,7 @@ from typing import TypeVar
 from rules.games.mythos.effects import bounds as b, terms as t
 from rules.games.mythos.effects.wording.groups import COUNTED, counted, group_words, plural
 
-DONE = {"hide": "hidden", "defeat": "defeated", "move": "moved", "return": "returned to hand"}
+DONE = {"hide": "hidden", "defeat": "defeated", "move": "moved", "return": "returned to hand", "look": "looked at"}
 _ALL_VERBS = 7
 """How many verbs "cannot be affected" stands for."""
 

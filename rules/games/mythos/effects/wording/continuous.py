@@ -212,13 +212,13 @@ _VERBS = {"return": "return it to its owner's hand", "take control": "instead, t
 def modify_words(change: s.Modify) -> str:
     """What an UPGRADE line changes."""
     if change.again:
-        return f"{change.timing} effect: once more"
+        return f"{change.timing} effect: {'once' if change.again == 1 else f'{change.again} times'} more"
     if change.elsewhere:
         return f"{change.timing} effect: also in the other missions"
     then, amounts = steps_words(change.then[1:] if change.then and _needs_done(change) else change.then)
     anew, more = steps_words(change.instead)
     said = [
-        _verb_words(change.verb, both=change.both) if change.verb else "",
+        _verb_words(change.verb, both=change.both) if change.verb and change.amount != t.Amount(99) else "",
         f"up to {change.limit} instead" if change.limit is not None else "",
         "without a limit" if change.no_limit else "",
         f"for {change.discount} less" if change.discount is not None else "",
@@ -242,9 +242,12 @@ def _so_many(change: s.Modify) -> str:
     if change.amount is None:
         return ""
     count = f"{'up to ' if change.up_to else ''}{number(change.amount)}"
+    if change.verb and change.amount == t.Amount(99):
+        return f"instead, {change.verb} any number"
     if change.up_to and not change.verb:
         return f"instead, choose {count}"
-    return f"{count}{' characters' if change.verb else ''} instead"
+    said = {"": "", "powerup": "POWERUP "}.get(change.of, f"{change.of} ")
+    return f"{said}{count}{' characters' if change.verb else ''} instead"
 
 
 def _needs_done(change: s.Modify) -> bool:

@@ -257,8 +257,9 @@ def traits(where: str) -> str:
     parts = []
     for part in re.findall(r"\(([^()]*)\)", where):
         names = list(dict.fromkeys(re.findall(r'(?<![_\w])name="([^"]+)"', part)))
+        parts += [f"{_title(name)}-named" for name in re.findall(r'(?<![_\w])name:"([^"]+)"', part)]
         parts.append(" or ".join(_title(name) for name in names))
-    return " ".join(parts)
+    return " ".join(filter(None, parts))
 
 
 def _title(name: str) -> str:
@@ -309,7 +310,8 @@ def _of_missions(group: t.Group, quantity: t.Quantity) -> str:
         return f"all {plural(group, placed=False)} of one mission"
     if quantity.kind in ("total power", "total cost"):
         of = "Power" if quantity.kind == "total power" else "cost"
-        return f"any number of {plural(group, placed=False)} of total {of} {count} or less{placed}"
+        some = f"up to {quantity.most}" if quantity.most else "any number of"
+        return f"{some} {plural(group, placed=False)} of total {of} {count} or less{placed}"
     return ""
 
 

@@ -106,6 +106,8 @@ def _act(step: i.Act) -> str:
 def _theirs(step: i.Act) -> str:
     """What the opponent does to characters of their choice."""
     if step.quantity.kind == "all but":
+        if step.quantity.amount.x is not None:
+            return f"the opponent must {step.verb} characters here until they have as many characters as you"
         return f"the opponent must {step.verb} characters here until {number(step.quantity.amount)} are left"
     place = replace(step.group, side="any")
     who = f"one of their {plural(place)}" if step.quantity == t.ONE else whom(place, step.quantity)

@@ -1,0 +1,206 @@
+"""Who something is done to "if they have ...", prices "when playing ...", and numbers that an UPGRADE line changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core.cards import Printing
+from rules.games.mythos.effects.reader import read
+from tests.rules.games.mythos.cards import character, effect
+from tests.rules.games.mythos.instructed import played, upgraded
+from tests.rules.games.mythos.scenario import Placed, Scenario, Side, hidden, tokens
+
+WEAK = character("Weak", 1, 1)
+MID = character("Mid", 3, 3)
+STRONG = character("Strong", 5, 6)
+FOE = character("Foe", 2, 2, faction="Sand Village")
+
+
+@pytest.mark.parametrize(("foes", "asked"), [([MID, STRONG], True), ([MID, WEAK], False)])
+@pytest.mark.parametrize("how", ["they have at least 6 Power", "it has Power 6 or more", "it has more than 5 Power"])
+def test_the_strongest_is_defeated_if_they_have_so_much(foes: list[Printing], asked: bool, how: str) -> None:
+    board = played(f"MAIN Defeat the strongest enemy character in this mission if {how}.", opponent=Side(D=foes))
+    assert board.choices() == {"Strong"} if asked else board.state.choice is None
+
+
+def test_the_weakest_is_asked_and_not_the_weakest_of_those_who_fit() -> None:
+    line = "MAIN Defeat the weakest enemy character in this mission if it has at least 3 Power."
+    assert played(line, opponent=Side(D=[MID, STRONG])).choices() == {"Mid"}
+    assert played(line, opponent=Side(D=[WEAK, STRONG])).state.choice is None
+
+
+def test_the_costliest_is_asked_for_its_cost_alone() -> None:
+    line = "MAIN Hide the costliest enemy character in this mission if it {}."
+    assert played(line.format("costs 5 or more"), opponent=Side(D=[MID, STRONG])).choices() == {"Strong"}
+    assert played(line.format("costs 6 or more"), opponent=Side(D=[MID, STRONG])).state.choice is None
+    assert read(effect(line.format("has Power 3 or more"))) is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "open_"),
+    [
+        ("it has any Power tokens", {"Mid"}),
+        ("it has no Power tokens", {"Weak", "Strong", "Foe"}),
+        ("they cost 3 or more", {"Mid", "Strong"}),
+        ("it is a Sand Village character", {"Foe"}),
+        ("it is hidden", {"Veil"}),
+    ],
+)
+def test_of_those_of_choice_those_can_be_chosen_of_whom_it_is_so(asked: str, open_: set[str]) -> None:
+    foes: list[Printing | Placed] = [WEAK, tokens(1, MID), STRONG, FOE, hidden(character("Veil", 0, 0))]
+    line = f"MAIN Move an enemy character in this mission if {asked}."
+    assert played(line, opponent=Side(D=foes)).choices() - ({"Veil"} if "hid" not in asked else set()) == open_
+
+
+def test_what_is_asked_of_this_character_itself() -> None:
+    line = "MAIN Hide this character if it has at least {} Power."
+    assert "apply" in played(line.format(2)).names()
+    assert played(line.format(3)).state.choice is None
+
+
+def test_what_is_asked_twice_or_of_an_unknown_one_is_not_read() -> None:
+    for line in (
+        "MAIN Hide an enemy character with Power 3 or less if it has Power 2 or more.",
+        "MAIN Draw a card if it has Power 3 or more.",
+        "MAIN Hide the last played enemy character if it has Power 3 or more.",
+        "MAIN Defeat the strongest enemy character in this mission if it has Power tokens.",
+    ):
+        assert read(effect(line)) is None, line
+
+
+def test_the_weakest_is_one_of_those_that_were_counted() -> None:
+    line = "MAIN If there are at least 2 enemy characters in this mission, defeat the weakest."
+    assert played(line, you=Side(D=[character("Own", 0, 0)]), opponent=Side(D=[WEAK, MID])).choices() == {"Weak"}
+
+
+@pytest.mark.parametrize(
+    ("line", "price"),
+    [
+        ("The opponent must pay 1 more Chakra when playing characters in this mission.", 2),
+        ("When playing characters in this mission, the opponent pays 2 more.", 3),
+        ("The opponent must pay 1 more Chakra when revealing characters from hidden in this mission.", 1),
+    ],
+)
+def test_what_the_opponent_pays_more_when_playing(line: str, price: int) -> None:
+    tax = character("Tax", 1, 1, f"MAIN *{line}")
+    for chakra, can in ((price, True), (price - 1, False)):
+        board = Scenario(Side(hand=[WEAK], chakra=chakra), Side(D=[tax]))
+        places = {action.args[1] for action in board.state.legal_actions() if action.name == "play"}
+        assert (0 in places) == can
+
+
+def test_what_the_opponent_pays_more_when_revealing() -> None:
+    tax = character(
+        "Tax", 1, 1, "MAIN *The opponent must pay 1 more Chakra when revealing characters from hidden in this mission."
+    )
+    for chakra, can in ((1, False), (2, True)):
+        board = Scenario(Side(D=[hidden(WEAK)], chakra=chakra), Side(D=[tax]))
+        assert ("reveal" in board.names()) == can
+
+
+def test_nobody_moves_out_of_this_mission_or_into_it() -> None:
+    for text, out, come in (
+        ("Enemy characters cannot move out of this mission.", False, True),
+        ("Enemy characters cannot move out of or into this mission.", False, False),
+    ):
+        wall = character("Wall", 1, 1, f"MAIN *{text}")
+        mover = character("Mover", 1, 1, "MAIN Move another friendly character.")
+        board = Scenario(Side(D=[WEAK], C=[MID], hand=[mover], chakra=5), Side(D=[wall]), missions=())
+        board.act("play", "Mover", "C")
+        assert ("Weak" in board.choices()) == out
+        if "Mid" in board.choices():
+            board.act("choose", "Mid")
+            assert (board.at("Mid") == "D") == come
+
+
+@pytest.mark.parametrize(("again", "tokens_"), [("Repeat the MAIN effect.", 2), ("Repeat the MAIN effect twice.", 3)])
+def test_what_is_repeated_twice_is_done_three_times(again: str, tokens_: int) -> None:
+    board = upgraded("MAIN POWERUP 1.", f"UPGRADE {again}")
+    while board.state.choice:
+        board.act("apply")
+    assert board.unit("Hero").tokens == tokens_
+
+
+def test_a_number_of_cards_is_not_one_of_tokens() -> None:
+    board = upgraded("MAIN POWERUP 1.", "UPGRADE MAIN effect: Instead, draw 3 cards.", you=Side(deck=[MID] * 3))
+    assert board.state.choice is None
+    assert board.unit("Hero").tokens == 0
+    for line, number in (("POWERUP 1.", "POWERUP 3"), ("Draw a card.", "draw 3 cards"), ("Gain 1 Chakra.", "gain 3")):
+        lines = (f"MAIN {line}", f"UPGRADE MAIN effect: Instead, {number}.")
+        board = upgraded(*lines, you=Side(deck=[MID] * 3)).act("apply")
+        assert (board.unit("Hero").tokens, len(board.hand()), board.state.chakra[0]).count(3) == 1, line
+
+
+def test_any_number_of_those_of_the_line() -> None:
+    lines = (
+        "MAIN Move a friendly character from this mission.",
+        "UPGRADE MAIN effect: Instead, move any number of them.",
+    )
+    board = upgraded(*lines, you=Side(D=[WEAK, MID]), opponent=Side(D=[STRONG]))
+    assert board.choices() == {"Weak", "Mid"}
+
+
+def test_up_to_two_of_a_total() -> None:
+    line = "MAIN Hide up to 2 enemy characters with a total cost of 5 or less in this mission."
+    board = played(line, opponent=Side(D=[WEAK, MID, STRONG, character("Other", 1, 1)]))
+    board.act("choose", "Weak")
+    assert board.choices() == {"Mid", "Other"}
+    board.act("choose", "Other")
+    assert board.state.choice is None
+    assert not board.unit("Mid").hidden
+
+
+def test_the_opponent_defeats_until_they_have_as_many() -> None:
+    line = (
+        "MAIN The opponent chooses and defeats their characters in this mission until they have the same number as "
+        "your characters."
+    )
+    board = played(line, you=Side(D=[WEAK]), opponent=Side(D=[MID, STRONG, FOE]))
+    board.act("choose", "Mid")
+    assert board.state.choice is None
+    assert not board.in_play("Mid")
+
+
+def test_a_card_of_the_hand_just_looked_at() -> None:
+    line = "MAIN The opponent reveals their hand. Discard a character with cost 3 or less from it."
+    board = played(line, opponent=Side(hand=[WEAK, STRONG])).act("apply")
+    assert {action.args for action in board.state.legal_actions()} == {(board.state.hands[1][0],)}
+
+
+def test_who_cannot_be_looked_at_is_not() -> None:
+    guard = character(
+        "Guard", 1, 1, "MAIN *Your hidden characters in this mission cannot be looked at by enemy effects."
+    )
+    line = "MAIN Look at a hidden enemy character in play."
+    board = played(line, opponent=Side(D=[guard, hidden(WEAK)], C=[hidden(MID)]))
+    assert board.choices() == {"Mid"}
+
+
+def test_the_one_played_last() -> None:
+    line = "MAIN Hide the enemy character that was played last."
+    old, new = character("Old", 1, 1), character("New", 1, 1)
+    board = played(line, opponent=Side(D=[old, new]))
+    board = Scenario(
+        Side(hand=[character("Hero", 1, 1, line)], chakra=3), Side(hand=[new], D=[old], chakra=3), to_act=1
+    )
+    board.act("play", "New", "D").act("play", "Hero", "D")
+    assert board.choices() == {"New"}
+
+
+def test_part_of_a_name() -> None:
+    hinata, neji, kiba = (character(name, 3, 3) for name in ("Hinata Hyuga", "Neji Hyuga", "Kiba Inuzuka"))
+    for text in ("a Hyuga-named character", "a character with Hyuga in its name"):
+        line = f"MAIN Play {text} anywhere, paying 3 less."
+        board = played(line, you=Side(hand=[hinata, neji, kiba]))
+        names = {board.state.printings[a.args[0]].card.name for a in board.state.legal_actions() if a.name == "play"}
+        assert names == {"Hinata Hyuga", "Neji Hyuga"}
+
+
+def test_a_card_named_alone_is_discarded_and_measures() -> None:
+    line = (
+        "MAIN Discard a Gaara from your hand. Hide an enemy character in this mission with cost equal to or lower than "
+        "the discarded card cost."
+    )
+    board = played(line, you=Side(hand=[character("Gaara", 3, 3), WEAK]), opponent=Side(D=[MID, STRONG]))
+    board.act("discard", "Gaara")
+    assert (board.unit("Mid").hidden, board.unit("Strong").hidden) == (True, False)
