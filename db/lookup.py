@@ -12,7 +12,7 @@ from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError
 from rules.core.registry import Game, game_ids, games as all_games
 from rules.core.suggest import did_you_mean, names_like
-from rules.core.text import bare_key, fold, loose_key, tail
+from rules.core.text import fold, loose_key, number_key, tail
 from rules.query.patterns import without_total
 
 
@@ -135,14 +135,14 @@ def _by_id(catalogue: Catalogue, wanted: str, games: Iterable[Game]) -> list[Pri
     exact = catalogue.printings(f"{game_id}:{written}" for game_id in ids)
     if exact or not any(map(str.isdecimal, written)):
         return exact
-    key, spelled = loose_key(written), bare_key(written)
+    key, spelled = loose_key(written), number_key(written)
     rows = catalogue.connection.execute(
         "SELECT printing_id, f_set, f_number FROM facts WHERE f_number <> ''"
         f" AND game IN ({', '.join('?' * len(ids))}) ORDER BY printing_id <> card_id, printing_id",
         ids,
     ).fetchall()
     tails = [(id_, (tail(id_), f"{set_code} {number}")) for id_, set_code, number in rows]
-    found = [id_ for id_, spellings in tails if spelled in map(bare_key, spellings)]
+    found = [id_ for id_, spellings in tails if spelled in map(number_key, spellings)]
     found = found or [id_ for id_, spellings in tails if key in map(loose_key, spellings)]
     return catalogue.printings(found or _by_variant(catalogue, key, ids))
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from db.names import NameRow
 from decks.cardline import all_parses
 from decks.index import CardIndex, matching
-from decks.naming import is_whole_id
+from decks.naming import clean_reference, is_whole_id
 from decks.words import any_of
 from rules.core.dataclass import dataclass, replace
 from rules.core.deck import DeckLine
@@ -39,7 +39,7 @@ def known(index: CardIndex, line: DeckLine) -> list[NameRow]:
     Empty where it is no card: a likeness is not looked for.
     """
     if line.printing is None:
-        found = index.named(line.name) or index.referred(line.name) or index.titled(line.name)
+        found = index.named(line.name) or index.referred(clean_reference(line.name)) or index.titled(line.name)
         return found or (index.numbered(line.name) if line.comment is None else [])
     named = index.named(line.name)
     return matching(named, line.printing) or matching(index.titled(line.name), line.printing) or whole_name(index, line)

@@ -15,7 +15,7 @@ from decks.guids import guid, is_guid
 from decks.naming import OF_SIZE
 from decks.prose import words_in
 from rules.core.cards import Printing
-from rules.core.text import bare_key, fold, loose_key
+from rules.core.text import bare_key, fold, loose_key, number_key
 
 
 class CardSource(Protocol):
@@ -56,7 +56,7 @@ class CardIndex:
             for folded in dict.fromkeys(map(fold, row.names)):
                 self.by_folded.setdefault(folded, []).append(row)
             self._by_tail[row.tail] = row
-            for key in {bare_key(row.tail), bare_key(row.full), bare_key(row.set_code + row.number)}:
+            for key in _keys(row.tail, row.full, row.set_code + row.number):
                 self._by_reference.setdefault(key, []).append(row)
             for key in {loose_key(row.tail), loose_key(row.full), loose_key(f"{row.set_code} {row.number}")}:
                 self._by_loose.setdefault(key, []).append(row)
@@ -137,7 +137,9 @@ class CardIndex:
         return secret.isdisjoint(row.variant for row in rows if int(row.number) <= int(said))
 
     def numbered(self, reference: str) -> list[NameRow]:
-        """The printings that a number with the size of its set and nothing else means: `009/130`."""
+        """The printings that a number alone means: with letters, `T01`, or with the size of its set, `009/130`."""
+        if re.fullmatch(r"[^\W\d_]{1,3}-?\d{1,3}", reference):
+            return [row for row in self.rows if loose_key(row.number) == loose_key(reference)]
         sized = OF_SIZE.search(reference)
         fit = matching(self.rows, reference) if sized is not None else []
         return [row for row in fit if sized and self.is_size(row.set_code, sized["size"])]
@@ -150,7 +152,7 @@ class CardIndex:
         if exact:
             return [exact]
         bare = reference.partition(":")[2] or reference
-        found = self._by_reference.get(bare_key(bare)) or self._by_loose.get(loose_key(bare), [])
+        found = self._by_reference.get(number_key(bare)) or self._by_loose.get(loose_key(bare), [])
         return found if any(map(str.isalnum, bare)) else []
 
 
@@ -199,15 +201,13 @@ def _words_of(row: NameRow) -> Iterator[str]:
         yield row.variant
 
 
+def _keys(*references: str) -> set[str]:
+    """What a reference can be compared with: with figures that stand apart in it run together, or as they stand."""
+    return {key(reference) for reference in references for key in (bare_key, number_key)}
+
+
 def matches(row: NameRow, reference: str) -> bool:
     """Whether a reference can mean this printing, given that the name already does."""
     if is_guid(reference):
         return guid(row.printing_id) == reference.lower()
-    key = bare_key(reference)
-    return key in (
-        bare_key(row.printing_id),
-        bare_key(row.tail),
-        bare_key(row.full),
-        bare_key(row.set_code + row.number),
-        bare_key(row.number),
-    )
+    return number_key(reference) in _keys(row.printing_id, row.tail, row.full, row.set_code + row.number, row.number)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from db.names import NameRow
 from decks.candidates import own_parses
 from decks.index import CardIndex, matching
+from decks.naming import is_whole_id
 from decks.prose import words_in
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import DeckLine
@@ -59,10 +60,14 @@ class Likeness:
         return line
 
     def is_slip(self, name: str) -> bool:
-        """Whether a line may be a misspelt name: letter by letter it is like one, or too many were compared already."""
+        """Whether a line may be a misspelt name: letter by letter it is like one, or too many were compared already.
+
+        One with a card's number is the card's.
+        """
         from rapidfuzz import fuzz, process
 
-        if len(self.asked) >= _MOST_LOOKED_FOR:
+        numbered = any(is_whole_id(word) and self.index.referred(word) for word in name.split())
+        if numbered or len(self.asked) >= _MOST_LOOKED_FOR:
             return True
         self.asked.add(name)
         return (

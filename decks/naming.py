@@ -102,7 +102,9 @@ _STROKES = Late(r"[IVXLil|/\\\s]+")
 _LEADER = Late(r".*(?:\.{2,}|…+|·{3,}|_{3,}|‥+)", needs=".…·_‥")
 _SEPARATORS = " ,|:;.-–—·\t"
 DIGIT = Late(r"\d")
-_NUMBERED = Late(r"(?:no|nr|n°|№|num|number)\.?\s*(?=\d)", re.IGNORECASE)
+_NUMBERED = Late(
+    r"\b(?:no|nr|n°|№|num|number)(?:\.\s*|\s*(?=\d)|\s+)(?=[^\W\d_]{0,4}\W?[^\W\d_]{0,2}\d)", re.IGNORECASE
+)
 
 
 def is_finish(said: str) -> bool:

@@ -12,7 +12,7 @@ from decks.index import CardSource, matches
 from decks.problems import quoted
 from rules.core.cards import Printing, card_fields, field_value
 from rules.core.registry import Game
-from rules.core.text import bare_key, fold
+from rules.core.text import fold, number_key
 
 _CHOICES_SHOWN = 8
 
@@ -21,7 +21,7 @@ def matches_exactly(row: NameRow, reference: str) -> bool:
     """Whether a reference names this printing and not only its card."""
     if is_guid(reference):
         return matches(row, reference)
-    return bare_key(reference) in (bare_key(row.tail), bare_key(row.printing_id))
+    return number_key(reference) in (number_key(row.tail), number_key(row.printing_id))
 
 
 def versions_of(rows: Iterable[NameRow]) -> list[NameRow]:

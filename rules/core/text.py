@@ -60,16 +60,18 @@ def display_width(text: str) -> int:
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
-_PARTS = Late(r"\d+|(?:(?!ー\d)[^\W\d_])+")
+_PARTS = Late(r"\d+|(?:(?!ー[A-Za-z\d])[^\W\d_])+")
+_BETWEEN_LETTERS = Late(r"(?<=[^\W\d])-(?=[^\W\d])")
 
 
 def loose_key(reference: str) -> str:
     """What spellings of a card's number have in common: `KS 9`, `ks-009` and `KS009` are one.
 
-    >>> loose_key("KS 9"), loose_key("ks-009-C"), loose_key("S01 1") == loose_key("S0 11"), loose_key("忍ー３")
-    ('ks-9', 'ks-9-c', False, '忍-3')
+    >>> loose_key("KS 9"), loose_key("ks-009-C"), loose_key("S01 1") == loose_key("S0 11"), loose_key("忍ーS３")
+    ('ks-9', 'ks-9-c', False, '忍s-3')
     """
-    return "-".join(part.lstrip("0") or "0" for part in _PARTS.findall(fold(reference)))
+    parts = "-".join(part.lstrip("0") or "0" for part in _PARTS.findall(fold(reference)))
+    return _BETWEEN_LETTERS.sub("", parts)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -80,6 +82,18 @@ def bare_key(text: str) -> str:
     (True, 'entrancecost', 'rarete')
     """
     return "".join(filter(str.isalnum, fold(text)))
+
+
+_BETWEEN_FIGURES = Late(r"(?<=\d)[\W_]+(?=\d)", digits=True)
+
+
+def number_key(reference: str) -> str:
+    """The `bare_key` of a card's number, of which figures that stand apart are not one: `KS 13 2` is not KS 132.
+
+    >>> number_key("KS 132") == number_key("ks-132"), number_key("KS 13×2") == number_key("KS 132")
+    (True, False)
+    """
+    return ".".join(map(bare_key, _BETWEEN_FIGURES.split(reference)))
 
 
 def tail(card_id: str) -> str:

@@ -169,6 +169,10 @@ READ: list[tuple[str, str, str]] = [
         ("3 BASE-T04 traps, 2 BASE-T01 traps, 1 BASE-Z02 board, 1 BASE-Z10 board, 1 BASE-Z11 board"),
     ),
     ("naruto-cg", "2 テンテン\n3 クナイ", "2 忍-S11 main, 3 術-S01 main"),
+    ("naruto-cg", "忍S2×2\n忍S1 2\n術S1　２枚", "2 忍-S02 main, 2 忍-S01 main, 2 術-S01 main"),
+    ("naruto-cg", "うちはサスケ(忍S2)×2\nNo.忍-S11 ×3\n2 No. 術-S1", "2 忍-S02 main, 3 忍-S11 main, 2 術-S01 main"),
+    ("mythos", "KS83×2\nKS 102 ×1", "2 KS-083-UC main, 1 KS-102-UC main"),
+    ("akatsuki", "T1×2\nT04 x2", "2 BASE-T01 traps, 2 BASE-T04 traps"),
     ("mythos", "Game: Mythos\nFormat: Standard\n2 Rasa", "2 KS-083-UC main"),
     ("mythos", "game: Naruto Mythos TCG\n2 Rasa", "2 KS-083-UC main"),
     (

@@ -43,6 +43,7 @@ CARDS_WITHOUT_COUNT = [
     *("Rok Lee", "Kuani", "Kakashi", "Rock Lee & Tenten", "one Rock Lee please", "Two Sakuras", "Kuani (2nd one)"),
     *("Dunes 3", "Dunes [3]", "Dunes (3)", "3 Dunes", "Dunes x2", "Dunes +1", "KS-009", "Dunes N-016", "My 2 Kunai"),
     *("max Kunai", "ll kunai", "kolme Kunai", "三Kunai", "Kunai 최대", "tři (N 016)"),
+    *("J-001 5-5", "J1-5"),
 ]
 OTHERS = ["Cards we cut", "Didn't make it", "Not in deck:", "Sidebord"]
 
