@@ -18,10 +18,11 @@ from rules.families.shinobi.carrying import texts as ready
 from rules.families.shinobi.effects import languages
 from rules.families.shinobi.effects.abilities import Resolves, Sequence
 from rules.families.shinobi.effects.english import reader
-from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Has, Ref, Which, X
-from rules.families.shinobi.effects.moving import Control
-from rules.families.shinobi.effects.names import CardKind
+from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Has, OfKind, Ref, Which, X
+from rules.families.shinobi.effects.moving import Control, Move
+from rules.families.shinobi.effects.names import ANYWHERE, CardKind
 from rules.families.shinobi.effects.readings import CardReading, CardType, LineReading, Printed
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Negate
 from rules.families.shinobi.keyword_lines import AIM, RULED, RULES, is_keyword
 from rules.play.codec import to_json
@@ -112,30 +113,46 @@ def _read(card: ShinobiCard) -> CardReading:
     )
     read = _lines(texts, on, "" if targets is not None else _unknown_target(aimed_at))
     targets = _as_negated(targets, read)
-    read = tuple(_unread(line) if _takes_from_the_chain(line, targets or ()) else line for line in read)
+    stuck = [targets is None or _takes_from_the_chain(line, targets) for line in read]
+    read = tuple(_unread(line) if here and line.abilities else line for line, here in zip(read, stuck, strict=True))
     lines = tuple(replace(line, text=text) for line, text in zip(read, card.effects, strict=True))
     return CardReading(lines, requirement, targets)
 
 
 def _as_negated(targets: tuple[Which, ...] | None, lines: tuple[LineReading, ...]) -> tuple[Which, ...] | None:
-    """The targets, where a Mission that is negated is one being played: a Permanent in play is said to be one."""
+    """The targets, where a Mission that is negated is one being played: a Permanent in play is said to be one.
+
+    None where what is negated may also be a ninja or a client: nothing on the chain is negated then.
+    """
     first = targets[0] if targets else None
-    if not isinstance(first, Choose | Every) or first.group.kind != "mission" or first.group.zones != ("play",):
+    if not isinstance(first, Choose | Every) or "play" not in first.group.zones:
         return targets
     negated = [node.what for line in lines for node in nodes(line.abilities) if isinstance(node, Negate)]
     if Has("permanent") in first.group.filters or Ref("target") not in negated:
+        return targets
+    if "chain" in first.group.zones and {OfKind("ninja"), OfKind("client")} & set(nodes(first.group.filters)):
+        return None
+    if first.group.kind != "mission" and "chain" not in first.group.zones:
         return targets
     return (replace(first, group=replace(first.group, zones=("chain",))), *(targets or ())[1:])
 
 
 def _takes_from_the_chain(line: LineReading, targets: tuple[Which, ...]) -> bool:
-    """Whether control is taken of a card that is being played: nothing says whose effect it is from then on."""
+    """Whether a card that is being played is moved, or control of it taken, and it is not negated: nothing says what
+    becomes of its effect, or whose it is from then on.
+    """
 
     def is_played(one: object) -> bool:
-        return isinstance(one, Choose | Every) and one.group.zones == ("chain",)
+        return isinstance(one, Choose | Every) and "chain" in one.group.zones and one.group.zones != ANYWHERE
 
-    taken = [node.who for node in nodes(line.abilities) if isinstance(node, Control)]
-    return any(is_played(who) or any(map(is_played, targets)) for who in taken)
+    parts = list(nodes(line.abilities))
+    taken = [node.who for node in parts if isinstance(node, Control)]
+    if not any(isinstance(node, Negate) for node in parts):
+        taken += [node.what for node in parts if isinstance(node, Move)]
+    played = {Ref("target"), Ref("target 2")} if any(map(is_played, targets)) else set()
+    if any(isinstance(node, On) and node.event in ("uses jutsu", "plays") for node in parts):
+        played.add(Ref("cause"))
+    return any(is_played(who) or who in played for who in taken)
 
 
 def _are_numbered(aims: str | None, texts: tuple[str, ...]) -> bool:

@@ -107,7 +107,7 @@ def lying_in(state: ShinobiState, seat: int, zone: Zone, kind: str) -> Sequence[
     """The cards of a kind in a zone of a seat; in play those that it controls."""
     own = state.seats[seat]
     if zone == "chain" or (kind in ("jutsu", "effect") and zone in ("play", "battlefield")):
-        return [link.card for link in state.chain if link.seat == seat and kind in (link.kind, "card")]
+        return [link.card for link in state.chain if link.seat == seat and _is_of(kind, link.kind)]
     if zone in ("play", "village", "battlefield"):
         ninja = own.village if zone == "play" else _parted(state, seat, zone)
         if kind == "ninja":
@@ -121,6 +121,11 @@ def lying_in(state: ShinobiState, seat: int, zone: Zone, kind: str) -> Sequence[
         return (*ninja, *own.clients, *own.missions) if kind == "card" else ()
     pile: Sequence[int] = getattr(own, zone)
     return pile if kind == "card" else [card for card in pile if state.face(card).kind == kind]
+
+
+def _is_of(kind: str, played: str) -> bool:
+    """Whether what is being played is of a kind: the effect of a card is no card."""
+    return kind == played or (kind == "card" and played != "effect")
 
 
 def _parted(state: ShinobiState, seat: int, zone: Zone) -> Sequence[int]:

@@ -273,7 +273,7 @@ def unseen(state: ShinobiState, frame: Frame, which: Choose, cards: Iterable[int
     """Of cards that may be chosen the battle rewards that nobody may look at: whoever takes one does not know which."""
     if "rewards" not in which.group.zones or which.group.kind != "card":
         return []
-    if any(type(one) is not Is for one in which.group.filters):
+    if any(type(one) not in (Is, Among) for one in which.group.filters):
         return []  # the text asks what is on the cards, so they are looked at
     known = frame.ref("seen") or ()
     return [card for card in cards if card not in known and is_face_down(state, card)]

@@ -90,6 +90,7 @@ from rules.families.shinobi.effects.english.noun_phrases import (
     requirements,
     whereabouts,
 )
+from rules.families.shinobi.effects.english.noun_phrases.aimed import in_play_or_played
 from rules.families.shinobi.effects.english.noun_phrases.anded import two_sorts
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ANDED, ANOTHER, EACH_APART, HERE
 from rules.families.shinobi.effects.english.sentences import (
@@ -301,7 +302,7 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
         return ()
     named = _parts_of(found[0])
     whole = (rewrite(part, partial(as_printed, than="target" if place else other)) for place, part in enumerate(named))
-    return tuple(cast("Which", part) for part in whole)
+    return tuple(cast("Which", rewrite(part, in_play_or_played)) for part in whole)
 
 
 def _parts_of(named: object) -> tuple[object, ...]:

@@ -219,7 +219,8 @@ def each_of_those(ability: Ability) -> Ability:
         return ability
     if not any(node == Ref("event") for node in nodes(ability.do)):
         return ability
-    if getattr(ability.do, "who", getattr(ability.do, "what", None)) != Ref("event"):
+    of_one_player = isinstance(ability.on, On) and ability.on.who is None  # cards drawn or won are told of together
+    if not of_one_player and getattr(ability.do, "who", getattr(ability.do, "what", None)) != Ref("event"):
         raise UnreadError
     return replace(ability, at_once=False)
 

@@ -8,7 +8,18 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import If
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.groups import Among, Choose, Every, Group, Other, Ref, TeamOf, Which
+from rules.families.shinobi.effects.groups import (
+    Among,
+    AnyOf,
+    Choose,
+    Every,
+    Group,
+    OfKind,
+    Other,
+    Ref,
+    TeamOf,
+    Which,
+)
 from rules.families.shinobi.effects.names import CardKind
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.verbs import Negate, NegateText
@@ -56,6 +67,21 @@ def on_the_chain(on: Printed, node: object) -> object:
                 raise UnreadError
             return replace(node, filters=ordered((*(each for each in node.filters if each != than), Other(other))))
     return node
+
+
+def in_play_or_played(node: object) -> object:
+    """ "1 Ninja or 1 Jutsu card [being used]": the Ninja is in play, the Jutsu on the chain; a Mission may be either,
+    but one that is negated is being played.
+    """
+    if isinstance(node, Negate) and isinstance(node.what, Choose) and node.what.group.zones == ("play", "chain"):
+        return replace(node, what=replace(node.what, group=replace(node.what.group, zones=("chain",))))
+    if not isinstance(node, Choose) or node.group.kind != "card" or node.group.zones not in (("play",), ("chain",)):
+        return node
+    sorts = next((each.filters for each in node.group.filters if isinstance(each, AnyOf)), ())
+    if OfKind("jutsu") not in sorts:
+        return node
+    played = node.group.zones == ("chain",) and set(sorts) <= {OfKind("jutsu"), OfKind("mission")}
+    return node if played else replace(node, group=replace(node.group, zones=("play", "chain")))
 
 
 def kind_of(who: Which, on: Printed) -> CardKind | None:

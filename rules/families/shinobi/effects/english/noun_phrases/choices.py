@@ -152,6 +152,7 @@ _PLACES: dict[tuple[Zone, ...], str] = {
     ("battlefield",): "on the battlefield",
     ("removed",): "removed from the game",
     ("chain",): "being played",
+    ("play", "chain"): "in play or being played",
 }
 """What a place is called that is no pile of a player's."""
 

@@ -114,6 +114,7 @@ def places(grammar: Grammar) -> None:
     grammar.read("place", lambda: Place(("removed",)), "removed from [the] game")
     grammar.read("place", lambda: Place(ANYWHERE), "in any area")
     grammar.read("place", lambda: Place(("chain",)), "being (played|used)", "on the chain")
+    grammar.read("place", lambda: Place(("play", "chain")), "in play or being played")
     grammar.read("place", lambda: Place(("play",), "you"), "you control", "you has in play", "of yours")
     grammar.read("place", lambda: Place(("battlefield",), "you"), "you has on the battlefield")
     grammar.read("place", lambda: Place(("battlefield",), "opponent"), "your opponent has on the battlefield")

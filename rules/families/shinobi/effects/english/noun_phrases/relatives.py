@@ -227,6 +227,7 @@ def add(grammar: Grammar) -> None:
     g.wording("behind", Size, "of {amount:number} ninja", is_="=")
     g.form("behind", Size, "of {is_:comparison} {amount:number} ninja")
     g.read("behind", lambda n: Size("=", n), "(with|of) {n:number} ninja")
+    g.form("behind", Among, "among those", whom=Ref("event"))
     g.form("behind", Among, "among {whom:ref}", "of {whom:ref}")
     g.read(
         "behind",

@@ -32,7 +32,7 @@ from rules.families.shinobi.effects.english.conditions.conditions import both
 from rules.families.shinobi.effects.english.deeds.copied import performed
 from rules.families.shinobi.effects.english.deeds.joined import Together, at_once, both_targets, each_of_those, parted
 from rules.families.shinobi.effects.english.events.several import Several
-from rules.families.shinobi.effects.english.noun_phrases.aimed import of_each_target, on_the_chain
+from rules.families.shinobi.effects.english.noun_phrases.aimed import in_play_or_played, of_each_target, on_the_chain
 from rules.families.shinobi.effects.english.noun_phrases.anded import both_meant
 from rules.families.shinobi.effects.english.noun_phrases.naming import names_as_it_comes
 from rules.families.shinobi.effects.english.noun_phrases.nouns import Lying, Mark
@@ -83,7 +83,7 @@ def settle(frames: Iterable[Frame], on: Printed, known: dict[int, Frame]) -> tup
         found.append(ability)
     if not found:
         raise UnreadError
-    return tuple(left_open.with_marks_off(found))
+    return rewrite(tuple(left_open.with_marks_off(found)), in_play_or_played)
 
 
 _WHILE_IT_LIES = (Static, Triggered)

@@ -258,6 +258,9 @@ class Pronouns:
             return replace(THEM, filters=(Among(Ref("drawn")),))
         if self._several_chosen():
             return replace(THEM, filters=(Among(Ref("chosen")),))
+        last = self.spoken.named[-1] if self.spoken.named else None
+        if last is not None and last.ref == "event" and last.several:
+            return replace(THEM, zones=("rewards",) if last.reward else (), filters=(Among(Ref("event")),))
         if self.spoken.counted is not None and any(isinstance(each, Among) for each in self.spoken.counted.filters):
             return self.spoken.counted  # those of the cards seen that were just spoken of
         if self.spoken.counted is None or any(known.ref == "seen" for known in self.spoken.named):

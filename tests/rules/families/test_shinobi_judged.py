@@ -1,0 +1,85 @@
+"""What a lot of readings, each played on a board, came to: passages of the rulebook, and texts that lean on them.
+
+Each test is named after what the text or the passage says; every sentence is ours.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.families.shinobi.card_reader import read_card
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
+from tests.rules.families.scenes import play_mission, resolved, with_text
+
+
+def is_read(*texts: str, target: str | None = None, kind: str = "jutsu") -> bool:
+    card = jutsu("J", "0", *texts, target=target) if kind == "jutsu" else with_text("N", *texts)
+    return all(line.abilities is not None for line in read_card(card).lines)
+
+
+# The Chain: "a set of effects that are waiting to resolve"
+
+
+@pytest.mark.parametrize(
+    "target", ["1 Ninja or 1 Jutsu card being used", "1 Ninja or Jutsu", "1 Ninja or 1 Jutsu card"]
+)
+def test_a_ninja_in_play_or_a_jutsu_on_the_chain(target: str) -> None:
+    helper = jutsu("H", "0", "Draw 1 card if the target is injured.", target=target)
+    harm = jutsu("K", "0", "Injure the target.", target="1 Ninja")
+    mine = Side(hand=[helper], village=[with_text("A", "[EOJ] (0): Draw 1 card.")])
+    play = Scenario(CCG, mine, Side(hand=[harm], village=[ninja("B")])).attack(["A"]).act("block", "A", "B")
+    play.act("use effect", "A").act("use jutsu", "K", "B").act("aim", "A").act("use jutsu", "H", "A")
+    assert set(play.open()) == {"aims at A", "aims at B", "aims at K"}
+
+
+@pytest.mark.parametrize(
+    ("target", "text", "read"),
+    [
+        ("1 Jutsu card", "Negate the target and discard it.", True),
+        ("1 Jutsu card", "Negate the target. In that case, remove it from the game.", True),
+        ("1 Jutsu or Mission", "Negate the target.", True),
+        ("1 Jutsu card", "Discard the target.", False),
+        ("1 Ninja or 1 Jutsu card being used", "Remove the target from the game.", False),
+        ("1 Ninja or 1 Jutsu card being used", "Negate the target.", False),
+        (None, "Discard 1 Jutsu card being used.", False),
+    ],
+)
+def test_what_becomes_of_the_effect_of_a_card_that_is_moved_off_the_chain_nobody_says(
+    target: str | None, text: str, read: bool
+) -> None:
+    assert is_read(text, target=target) is read
+
+
+@pytest.mark.parametrize(
+    ("then", "read"),
+    [("move that Jutsu card to the bottom of its owner's Deck", False), ("negate that Jutsu card", True)],
+)
+def test_a_jutsu_that_is_used_is_moved_off_the_chain_by_being_negated(then: str, read: bool) -> None:
+    text = f"When your opponent uses a Jutsu card, you can discard 1 card from your hand. In that case, {then}."
+    assert is_read(text, kind="ninja") is read
+
+
+# Battle Rewards: "You may not look at or reveal Battle Rewards unless instructed to do so"
+
+
+@pytest.mark.parametrize(("said", "seen"), [("1 of them", 1), ("1 of those cards", 1), ("all of them", 2), ("them", 2)])
+def test_of_the_rewards_won_one_is_looked_at_or_all(said: str, seen: int) -> None:
+    watcher = with_text("A", f"When you win 1 or more Battle Rewards, you can look at {said}.")
+    deck = [ninja(f"D{number}") for number in range(6)]
+    play = Scenario(CCG, Side(village=[watcher, ninja("C", 9)], rewards=1), Side(deck=deck)).attack(["C"])
+    play.pass_all("no block", "no jutsu", "showdown").act("apply text").seeded()
+    won = [play.name(card) for card in play.state.seats[0].rewards[1:]]
+    assert won == ["D5", "D4"]
+    shown = {play.name(card) for seat, card in play.state.shown if seat == 0}
+    assert len(shown) == seen
+    assert shown <= set(won)
+
+
+def test_of_the_cards_drawn_one_is_discarded() -> None:
+    watcher = with_text("A", "When you draw 1 or more cards, you can discard 1 of them.")
+    deck = [ninja(f"D{number}") for number in range(6)]
+    play = play_mission(Side(hand=[mission("M", "Draw 2 cards."), blank(30)], village=[watcher], deck=deck))
+    play.act("apply text")
+    assert set(play.open()) == {"discards D5", "discards D4"}
+    resolved(play.act("discard", "D4"))
+    assert play.area(0, "discard") == ["D4"]
