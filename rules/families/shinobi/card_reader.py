@@ -113,8 +113,7 @@ def _read(card: ShinobiCard) -> CardReading:
     )
     read = _lines(texts, on, "" if targets is not None else _unknown_target(aimed_at))
     targets = _as_negated(targets, read)
-    stuck = [targets is None or _takes_from_the_chain(line, targets) for line in read]
-    read = tuple(_unread(line) if here and line.abilities else line for line, here in zip(read, stuck, strict=True))
+    read = tuple(_unread(line) if _takes_from_the_chain(line, targets) else line for line in read)
     lines = tuple(replace(line, text=text) for line, text in zip(read, card.effects, strict=True))
     return CardReading(lines, requirement, targets)
 
@@ -137,10 +136,12 @@ def _as_negated(targets: tuple[Which, ...] | None, lines: tuple[LineReading, ...
     return (replace(first, group=replace(first.group, zones=("chain",))), *(targets or ())[1:])
 
 
-def _takes_from_the_chain(line: LineReading, targets: tuple[Which, ...]) -> bool:
+def _takes_from_the_chain(line: LineReading, targets: tuple[Which, ...] | None) -> bool:
     """Whether a card that is being played is moved, or control of it taken, and it is not negated: nothing says what
     becomes of its effect, or whose it is from then on.
     """
+    if targets is None:
+        return bool(line.abilities)
 
     def is_played(one: object) -> bool:
         return isinstance(one, Choose | Every) and "chain" in one.group.zones and one.group.zones != ANYWHERE

@@ -8,8 +8,9 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.card_reader import read_card
+from rules.families.shinobi.effects.abilities import Later
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
-from tests.rules.families.scenes import play_mission, resolved, with_text
+from tests.rules.families.scenes import drawn, play_mission, resolved, use, with_text
 
 
 def is_read(*texts: str, target: str | None = None, kind: str = "jutsu") -> bool:
@@ -83,3 +84,48 @@ def test_of_the_cards_drawn_one_is_discarded() -> None:
     assert set(play.open()) == {"discards D5", "discards D4"}
     resolved(play.act("discard", "D4"))
     assert play.area(0, "discard") == ["D4"]
+
+
+# What is asked behind something that is put off
+
+
+@pytest.mark.parametrize(("chakra", "cards"), [(0, 1), (1, 1), (2, 0)])
+def test_what_is_asked_of_what_each_victory_brings_is_asked_at_the_victory(chakra: int, cards: int) -> None:
+    text = "During this turn, when the target's Team wins a Victory, discard 1 of your opponent's Chakra. "
+    order = jutsu("J", "0", text + "If they have no Chakra, draw 1 card.", target="User")
+    theirs = Side(village=[ninja("B")], chakra=[blank(50 + number) for number in range(chakra)])
+    play = Scenario(CCG, Side(hand=[order], village=[ninja("A", 5)]), theirs).attack(["A"]).act("block", "A", "B")
+    use(play, "J")
+    assert drawn(play) == 0
+    play.fight().pass_all("discard").seeded()
+    assert drawn(play) == cards
+    assert len(play.area(1, "chakra")) == max(0, chakra - 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("At the end of this turn, discard 1 card from your hand. If you have no cards in hand, draw 2 cards.", True),
+        (
+            "At the end of this turn, win 1 Battle Reward. If you have 5 or more Battle Rewards, discard the target.",
+            True,
+        ),
+        ("At the end of this turn, heal the target. If the target is injured, draw 1 card.", True),
+        ("At the end of this turn, discard the target. If you have 3 or more Ninjas in play, draw 1 card.", False),
+        ("If you have 3 or more Ninjas in play, at the end of this turn, draw 1 card.", True),
+    ],
+)
+def test_what_is_asked_of_something_else_may_be_asked_now_or_then(text: str, read: bool) -> None:
+    assert is_read(text, target="1 of your Ninjas") is read
+    if read and not text.startswith("If"):
+        abilities = read_card(jutsu("J", "0", text, target="1 of your Ninjas")).lines[0].abilities
+        assert isinstance(getattr((abilities or ())[0], "do", None), Later)
+
+
+def test_each_time_with_what_hangs_on_it() -> None:
+    text = "During this turn, when the target's Team wins a Victory, you can discard 1 card from your hand. If you do, "
+    order = jutsu("J", "0", text + "draw 2 cards.", target="User")
+    mine = Side(hand=[order, blank(30)], village=[ninja("A", 5)])
+    play = Scenario(CCG, mine, Side(village=[ninja("B")])).attack(["A"]).act("block", "A", "B")
+    use(play, "J").fight().act("apply text").seeded()
+    assert drawn(play) == 2

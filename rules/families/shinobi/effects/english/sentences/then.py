@@ -64,8 +64,6 @@ class Then:
 
 def waits_too(later: Later, step: Instruction) -> Instruction | None:
     """What is put off with what it comes after: what follows "then", and what depends on a coin that is flipped then."""
-    if later.each_time:
-        return None
     if isinstance(step, Then):
         return step.do
     asks = isinstance(step, If) and any(isinstance(node, Heads) for node in nodes(step.condition))

@@ -25,14 +25,27 @@ from rules.families.shinobi.effects.groups import (
     Group,
     HasCoin,
     Is,
+    Marker,
     Ref,
+    Rewards,
     X,
 )
-from rules.families.shinobi.effects.moving import Move, PutInPlay, Standby
+from rules.families.shinobi.effects.moving import Draw, DrawUntil, Move, PutInPlay, Search, Standby
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.turns import SkipPhase
-from rules.families.shinobi.effects.verbs import Damage, Give, Heal, Injure, Pay, PlaceCoin, RemoveCoin, SkipShowdown
+from rules.families.shinobi.effects.verbs import (
+    Damage,
+    Give,
+    Heal,
+    Injure,
+    MoveMarker,
+    Pay,
+    PlaceCoin,
+    RemoveCoin,
+    SkipShowdown,
+    WinRewards,
+)
 
 _Said = TypeVar("_Said")
 
@@ -187,9 +200,45 @@ def with_what_hangs_on_it(node: object) -> object:
         return node
     steps = node.first.steps if isinstance(node.first, a.Sequence) else (node.first,)
     later = steps[-1]
-    if not isinstance(later, a.Later) or later.each_time:
+    if not isinstance(later, a.Later):
         return node
     return sequence(*steps[:-1], replace(later, do=changed(node, first=later.do)))
+
+
+def asked_then(node: object) -> object:
+    """ "At the end of this turn, discard 1 card. If you have none left, ...": what is asked of what is done later is
+    asked later. Raises UnreadError where it is asked of something else: it may be asked now or then.
+    """
+    if not isinstance(node, a.Sequence):
+        return node
+    steps: list[Instruction] = []
+    for step in node.steps:
+        later = steps[-1] if steps else None
+        if isinstance(later, a.Later) and isinstance(step, a.If):
+            if _concerned(later.do).isdisjoint(_concerned(step.condition)):
+                raise UnreadError
+            steps[-1] = replace(later, do=sequence(later.do, step))
+        else:
+            steps.append(step)
+    return sequence(*steps)
+
+
+def _concerned(said: object) -> set[object]:
+    """Which cards that were named, and which areas beside the village, something is about."""
+    found: set[object] = set()
+    for part in nodes(said):
+        if isinstance(part, Ref):
+            found.add(part)
+        elif isinstance(part, Group):
+            found |= set(part.zones) - {"play"}
+        elif isinstance(part, Move | Search):
+            found.add(part.to)
+        else:
+            found |= {area for kinds, area in _AREAS if isinstance(part, kinds)}
+    return found
+
+
+_AREAS = ((Draw | DrawUntil, "hand"), (WinRewards | Rewards, "rewards"), (MoveMarker | Marker, "marker"))
 
 
 def of_whole_teams(node: object) -> object:
@@ -211,6 +260,7 @@ LAST: tuple[Pass[Ability], ...] = (
     each(_as_played, Cannot),
     each(of_those_able, Activated),
     each(put_there, a.Sequence),
+    each(asked_then, a.Sequence),
 )
 """A phase that is left out, and it is not said when, is that of this turn; a price can be paid; who comes into a team
 comes straight there.
