@@ -9,6 +9,7 @@ import pytest
 
 from rules.families.shinobi.card_reader import read_card
 from rules.families.shinobi.effects.abilities import Later
+from rules.play.action import CHANCE
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 from tests.rules.families.scenes import drawn, play_mission, resolved, use, with_text
 
@@ -129,3 +130,54 @@ def test_each_time_with_what_hangs_on_it() -> None:
     play = Scenario(CCG, mine, Side(village=[ninja("B")])).attack(["A"]).act("block", "A", "B")
     use(play, "J").fight().act("apply text").seeded()
     assert drawn(play) == 2
+
+
+# Targets of abilities
+
+
+@pytest.mark.parametrize(
+    ("text", "injured", "usable"),
+    [
+        ("Discard target injured Ninja. Then, this Ninja receives 1 Damage.", 0, False),
+        ("Discard target injured Ninja. Then, this Ninja receives 1 Damage.", 1, True),
+        ("Draw 1 card. Discard target injured Ninja.", 0, False),
+        ("2 target injured Ninjas get -1/-1 this turn. Draw 1 card.", 1, False),
+        ("2 target injured Ninjas get -1/-1 this turn. Draw 1 card.", 2, True),
+        ("Up to 2 target injured Ninjas get -1/-1 this turn. Draw 1 card.", 1, True),
+        ("Negate target Jutsu. Draw 1 card.", 1, False),
+        ("You may discard target injured Ninja. Draw 1 card.", 0, True),
+        ("If you have no cards in your hand, discard target injured Ninja. Draw 1 card.", 0, True),
+        ("At the start of the Showdown, discard target injured Ninja. Draw 1 card.", 0, True),
+        ("Discard 1 injured Ninja. Draw 1 card.", 0, True),
+    ],
+)
+def test_an_ability_that_has_a_target_is_used_where_there_is_one(text: str, injured: int, usable: bool) -> None:
+    mine = Side(village=[with_text("A", f"[EOJ] (0): {text}")])
+    theirs = Side(village=[ninja("B")], injured=[ninja(f"C{number}") for number in range(injured)])
+    play = Scenario(CCG, mine, theirs).attack(["A"]).act("block", "A", "B")
+    assert play.can("use effect", "A") is usable
+
+
+def test_a_target_that_the_price_tells_is_there_once_it_is_paid() -> None:
+    price, deed = "Injure 1 Ninja you control", "Give 1 Damage to target opposing Ninja with Entrance cost equal to"
+    mine = Side(village=[with_text("A", f"[EOJ] {price}: {deed} the Ninja you injured.")])
+    for cost, usable in ((0, True), (1, False)):
+        theirs = Side(village=[ninja("B", entrance=cost)])
+        play = Scenario(CCG, mine, theirs).attack(["A"]).act("block", "A", "B")
+        assert play.can("use effect", "A") is usable
+
+
+# Shuffle: a deck that was searched
+
+
+@pytest.mark.parametrize("found", [True, False])
+def test_a_deck_that_was_searched_is_shuffled_and_what_else_comes_in_that_case_if_a_card_was_found(found: bool) -> None:
+    text = "Search your Deck for 1 Ninja card and place it in your hand. In that case, shuffle your Deck and "
+    order = mission("M", text + "discard 1 card from your hand.")
+    deck = [*map(blank, range(5)), ninja("D") if found else blank(5)]
+    mine = Side(hand=[order, blank(30), blank(31)], deck=deck)
+    play = Scenario(CCG, mine, Side()).act("play mission", "M")
+    play = play.act("search", "D") if found else play.pass_all("find nothing")
+    assert play.state.current_player() == CHANCE
+    play.seeded().pass_all("discard")
+    assert len(play.area(0, "discard")) == found

@@ -17,7 +17,7 @@ from rules.families.shinobi.board import KINDS
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame, parts_of
 from rules.families.shinobi.carrying.lookup import holder, is_heard
-from rules.families.shinobi.carrying.possible import feeds, payable_whole, possible, possible_in_part
+from rules.families.shinobi.carrying.possible import feeds, has_targets, payable_whole, possible, possible_in_part
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import candidates
 from rules.families.shinobi.effects import model
@@ -109,7 +109,8 @@ def _is_of_use(state: ShinobiState, frame: Frame, ability: model.Activated) -> b
             return True
         if any(timing.phase == "exchange" for timing in ability.timings) and possible(state, frame, do.then):
             return True
-    if any(possible_in_part(state, paid, do) for paid in _as_paid(state, frame, ability)):
+    as_paid = _as_paid(state, frame, ability)
+    if any(possible_in_part(state, paid, do) and has_targets(state, paid, do) for paid in as_paid):
         return True
     return ability.cost is not None and feeds(state, frame, ability.cost, do)
 

@@ -83,6 +83,40 @@ def feeds(state: ShinobiState, frame: Frame, cost: Instruction, do: Instruction)
     )
 
 
+def has_targets(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    """Whether there is a target for each deed that has one and is done whatever is decided or asked on the way."""
+    if isinstance(do, model.Sequence):
+        return all(has_targets(state, frame, step) for step in do.steps)
+    if isinstance(do, model.InThatCase):
+        return has_targets(state, frame, do.first)
+    if isinstance(do, _ON_THE_WAY):
+        return True
+    aimed = [part for part in parts_of(do) if isinstance(part, Choose) and part.aimed]
+    return all(_is_told_later(frame, which) or enough(state, frame, which) for which in aimed)
+
+
+_ON_THE_WAY = (
+    model.May,
+    model.Unless,
+    model.OrElse,
+    model.If,
+    model.ChooseMode,
+    model.Tiers,
+    model.ForEach,
+    model.ForEachTime,
+    model.Repeat,
+    model.Later,
+    model.Flip,
+)
+"""What depends on something that is decided, asked or counted as it is carried out, or is done later."""
+
+
+def _is_told_later(frame: Frame, which: Choose) -> bool:
+    """Whether it is only settled what may be chosen once the instructions before have been carried out."""
+    told = [part.name for part in parts_of(which) if isinstance(part, Ref)]
+    return any(name in _LATER and frame.ref(name) is None for name in told)
+
+
 def enough(state: ShinobiState, frame: Frame, which: Which) -> bool:
     """Whether there are as many cards as an instruction wants, at least one."""
     if isinstance(which, Ref):

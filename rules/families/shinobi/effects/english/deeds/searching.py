@@ -182,10 +182,15 @@ def and_shuffled(last: Instruction | None, step: Shuffle) -> Instruction | None:
 
 def shuffled_anyway(do: InThatCase) -> Instruction:
     """ "In that case, shuffle your Deck": a deck that has been looked through is shuffled, whatever was found there."""
-    then = do.then
-    looked = isinstance(then, Shuffle) and any(_is_looked_through(node, then.whose) for node in nodes(do.first))
-    given = any(isinstance(node, May) for node in nodes(do.first))
-    return sequence(do.first, then) if looked and not given else do
+    steps = do.then.steps if isinstance(do.then, Sequence) else (do.then,)
+    mixed, more = steps[0], steps[1:]
+    looked = isinstance(mixed, Shuffle) and any(_is_looked_through(node, mixed.whose) for node in nodes(do.first))
+    if not looked or any(isinstance(node, May) for node in nodes(do.first)):
+        return do
+    if isinstance(do.first, If) and do.first.otherwise is None:
+        return If(do.first.condition, shuffled_anyway(InThatCase(do.first.then, do.then)))
+    first = sequence(do.first, mixed)
+    return InThatCase(first, sequence(*more)) if more else first
 
 
 def _is_looked_through(node: object, whose: Player) -> bool:
