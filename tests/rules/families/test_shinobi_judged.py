@@ -181,3 +181,26 @@ def test_a_deck_that_was_searched_is_shuffled_and_what_else_comes_in_that_case_i
     assert play.state.current_player() == CHANCE
     play.seeded().pass_all("discard")
     assert len(play.area(0, "discard")) == found
+
+
+# Damage: "When an injured Ninja receives 1 damage or a healthy Ninja receives 2 damage, that Ninja is discarded"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Divide 2 Damage among your opponent's Ninjas.",
+        "Divide 2 Damage as you choose among any number of your opponent's Ninjas.",
+        "Give 2 Damage divided as you like among your opponent's Ninjas.",
+    ],
+)
+@pytest.mark.parametrize(("given", "hurt", "left"), [("BB", "", "C"), ("BC", "BC", "BC")])
+def test_damage_that_is_divided_is_received_at_once(text: str, given: str, hurt: str, left: str) -> None:
+    watcher = with_text("B", "When this Ninja is injured, draw 1 card.")
+    play = Scenario(CCG, Side(hand=[mission("M", text)]), Side(village=[watcher, ninja("C")])).act("play mission", "M")
+    for name in given:
+        play.act("choose", name)
+    play.seeded()
+    assert sorted(play.area(1, "village")) == list(left)
+    assert [name for name in left if play.status(name).injured] == list(hurt)
+    assert drawn(play, 1) == 0  # he is injured, or gone, when the text would be heard

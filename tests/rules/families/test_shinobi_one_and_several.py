@@ -62,7 +62,7 @@ def test_the_number_of_chakra_is_what_the_target_is_measured_by() -> None:
     assert len(play.state.seats[0].deck) == before - 2
 
 
-def test_damage_divided_among_several_is_given_point_by_point() -> None:
+def test_damage_divided_among_several_is_chosen_point_by_point() -> None:
     rain = jutsu("J", "0", "Divide 2 Damage as you choose among any number of Ninjas Battling against the user.")
     mine, theirs = Side(hand=[rain], village=[ninja("A")]), Side(village=[ninja("B"), ninja("C")], teams=[["B", "C"]])
     play = use(battle(mine, theirs), "J")

@@ -15,7 +15,7 @@ from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.carrying.village import cause_of
 from rules.families.shinobi.chakra import GENERIC, parts_of_cost
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.groups import Ref
+from rules.families.shinobi.effects.groups import Choose, Ref
 from rules.families.shinobi.state import ShinobiState
 from rules.play.flow import Automatic, Step
 
@@ -23,9 +23,13 @@ from rules.play.flow import Automatic, Step
 
 
 def damage(run: Run, do: model.Damage) -> None:
-    """Each receives so much."""
-    cards = [card for card in run.cards(do.who) if card in run.state.status]
-    hit = harms.damage(run.state, list(run.amounts(cards, do, do.amount).items()), cause_of(run))
+    """Each receives so much; or each point that is divided goes to one of them, all at the same time."""
+    if do.divided and isinstance(do.who, Choose):
+        points = [one for slot in range(run.amount(do.amount)) for one in run.chosen(do.who, slot)]
+        hits = {one: points.count(one) for one in points}
+    else:
+        hits = run.amounts((card for card in run.cards(do.who) if card in run.state.status), do, do.amount)
+    hit = harms.damage(run.state, list(hits.items()), cause_of(run))
     run.done(len(hit), hit, "injured")
     run.name("did discarded", (card for card in hit if not run.state.in_play(card)))
 

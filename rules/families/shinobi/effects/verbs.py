@@ -125,10 +125,11 @@ class CopyText:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Each receives so much damage."""
+    """Each receives so much damage; `divided`: so much is divided among them, each point given to one of them."""
 
     who: Which
     amount: Amount = 1
+    divided: bool = False
 
 
 @dataclass(frozen=True, slots=True)

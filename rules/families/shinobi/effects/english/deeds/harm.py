@@ -16,6 +16,7 @@ from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, doe
 from rules.families.shinobi.effects.english.sentences.sentences import said, sequence
 from rules.families.shinobi.effects.groups import (
     Amount,
+    Choose,
     Coins,
     Done,
     Marker,
@@ -50,6 +51,7 @@ def _harm(g: Grammar) -> None:
         lambda amount, who, group: If(Never(Fits(who, group)), Damage(who, amount)),
         "give {amount:amount} damage to {who:ref} . it cannot give any damage to {group}",
     )
+    g.wording("clause", Damage, "divide {amount:amount} damage among {who:group}", _among)
     order(g, Damage, "give {amount:amount} damage to {who:subject}", "deal {amount:amount} damage to {who:subject}")
     g.read(
         "clause",
@@ -92,6 +94,13 @@ def _harm(g: Grammar) -> None:
     g.read("clause", Control, "{to:player} take control of {who:subject} {duration:during}")
     g.wording("clause", Attach, "attach this card to {to:subject}")
     g.read("clause", _attached, "attach this (card|jutsu|jutsu card|mission|mission card) to {to:subject}")
+
+
+def _among(value: object) -> dict[str, object] | None:
+    """The parts of damage that is divided among the ninja of a group."""
+    if not isinstance(value, Damage) or not value.divided or not isinstance(value.who, Choose):
+        return None
+    return {"amount": value.amount, "who": value.who.group}
 
 
 def _to_mine(who: Which) -> Control | Standby:

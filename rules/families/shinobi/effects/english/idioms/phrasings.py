@@ -14,7 +14,6 @@ from rules.families.shinobi.effects.abilities import (
     GiveText,
     If,
     Instruction,
-    Repeat,
     Sequence,
     Triggered,
     Unless,
@@ -84,8 +83,8 @@ def _said_first(g: Grammar) -> None:
     g.read("quantity", lambda it: it, "the (value|amount) of {it:quantity}", "a number equal to {it:quantity}")
     g.read(
         "clause",
-        lambda n, who: _divided(n, who),
-        "divide {n:number} damage [as you (choose|like)] (among|between) any number of {who:group}",
+        lambda n, who: Damage(Choose(who), n, divided=True),
+        "divide {n:number} damage [in any way|as you (choose|like)] (among|between) [any number of] {who:group} [as you (choose|like)]",
         "give [a total of] {n:number} damage divided [as you (choose|like)] (among|between) [any number of] {who:group}",
     )
     g.read(
@@ -93,10 +92,6 @@ def _said_first(g: Grammar) -> None:
         lambda who: SwapFigures(who, UNSAID, injured=True),
         "apply {who:owned} injured status power [value] [regardless [of] its current status]",
     )
-
-
-def _divided(n: int, who: Group) -> Repeat:
-    return Repeat(n, Damage(Choose(who), 1))
 
 
 # Markers, battles, piles
