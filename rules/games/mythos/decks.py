@@ -248,10 +248,18 @@ def _take_back(step: TakeBack, board: Board, frame: Frame, action: Action | None
         board.known[1 - seat].add(card)
         frame.picked.append(card)
     lying = 1 if step.of == "top" else frame.memory.get("from deck", 0) - len(frame.picked)
-    cards = _fitting(board, pile if step.of == "all" else pile[len(pile) - min(lying, len(pile)) :], step.where)
+    cards = _fitting(
+        board, pile if step.of in ("all", "topmost") else pile[len(pile) - min(lying, len(pile)) :], step.where
+    )
     if step.cost is not None:
         at = view(board, frame)
         cards = [card for card in cards if within(board, board.table.cost[card], step.cost, at, power_of)]
+    if step.of == "topmost":
+        cards = (
+            [board.table.kind[next(card for card in reversed(pile) if board.table.kind[card] in cards)]]
+            if cards
+            else []
+        )
     if cards and len(frame.picked) < step.amount and action != ENOUGH:
         enough = [ENOUGH] if step.up_to and (frame.begun or program_of(board, frame).must) else []
         ask(board, frame, "a card to take back", [*(Action("take back", (card,)) for card in cards), *enough])

@@ -78,6 +78,8 @@ _WORDS = {
     "put top hidden": "puts the card into play hidden on the {}",
     "option": "chooses option {}",
     "spend": "spends {} chakra",
+    "shuffle in": "shuffles {} into the deck",
+    "shuffle top": "shuffles the top {} cards of the discard pile into the deck",
     "copy": 'copies "{1}" of {0}',
     "copy card": 'copies "{1}" of {0}',
     "take": "takes {} tokens",
@@ -93,6 +95,7 @@ _UNSEEN = {
     "put hidden": "puts a card into play hidden on the {1}",
     "put on top": "puts a card back into the deck",
     "draw": "draws a card",
+    "shuffle in": "shuffles a card into the deck",
 }
 """What the other player hears of it."""
 
@@ -117,6 +120,8 @@ _KINDS: dict[str, str] = {
     "put top hidden": "m",
     "option": "o",
     "spend": "n",
+    "shuffle in": "c",
+    "shuffle top": "n",
     "copy": "un",
     "copy card": "cn",
     "take": "n",
@@ -195,4 +200,5 @@ def _lot(board: Board, action: Action, *, told: bool) -> str:
         return f"{_PLAYERS[action.args[0]]} gives these missions to the mission deck: {drawn}"
     if action.name == "mission deck":
         return "the mission deck is shuffled"
-    return f"{_PLAYERS[action.args[0]]} shuffles the deck and draws {OPENING_HAND} cards"
+    drawn = "" if board.choice else f" and draws {OPENING_HAND} cards"
+    return f"{_PLAYERS[action.args[0]]} shuffles the deck{drawn}"

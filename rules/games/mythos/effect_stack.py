@@ -6,7 +6,7 @@ whole, as far as it can be. `go_on` takes the next instruction, `answer` gives i
 
 from __future__ import annotations
 
-from rules.games.mythos import acts, decks, exchanges, handlers, piles, tokens
+from rules.games.mythos import acts, decks, exchanges, handlers, piles, playing, searches, tokens
 from rules.games.mythos.board import Board
 from rules.games.mythos.carrying import DECLINE, skip
 from rules.games.mythos.frames import ORDER, PILE, Choice, Frame
@@ -14,7 +14,13 @@ from rules.play.action import Action
 from rules.play.dispatch import Dispatch
 
 CARRY_OUT: Dispatch[[Board, Frame, Action | None], None] = Dispatch(
-    *acts.HANDLERS, *handlers.HANDLERS, *decks.HANDLERS, *tokens.HANDLERS, *exchanges.HANDLERS
+    *acts.HANDLERS,
+    *handlers.HANDLERS,
+    *decks.HANDLERS,
+    *tokens.HANDLERS,
+    *exchanges.HANDLERS,
+    *searches.HANDLERS,
+    *playing.HANDLERS,
 )
 """How each instruction is carried out."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from rules.games.mythos import decks, piles, play, triggers, verbs
+from rules.games.mythos import piles, play, triggers, verbs
 from rules.games.mythos.board import Board
 from rules.games.mythos.carrying import (
     APPLY,
@@ -30,7 +30,6 @@ from rules.games.mythos.effects.instructions import (
     GainPoints,
     LookAtHand,
     LoseChakra,
-    PlayCharacter,
     PlayOrDefeat,
     SpendChakra,
     TakeEdge,
@@ -40,7 +39,6 @@ from rules.games.mythos.groups import NOBODY, evaluate, members, standing_at, wi
 from rules.games.mythos.plays import Plays
 from rules.games.mythos.possible import candidates
 from rules.games.mythos.power import power_of
-from rules.games.mythos.prices import FREE
 from rules.games.mythos.standing import keeps_from, may_draw
 from rules.play.action import CHANCE, Action
 from rules.play.dispatch import Handler, on
@@ -248,70 +246,6 @@ def _take_edge(step: TakeEdge, board: Board, frame: Frame, _action: Action | Non
         triggers.edge_gained(board, seat)
 
 
-def _play_character(step: PlayCharacter, board: Board, frame: Frame, action: Action | None) -> None:
-    if action is None or action == APPLY:
-        options = _plays_for_less(board, frame, step)
-        # The question is put even where nothing can be played: that it is not would tell the opponent about the hand.
-        ask(
-            board,
-            frame,
-            "a character to play",
-            options or ([ENOUGH] if frame.begun or program_of(board, frame).must else []),
-        )
-        return
-    frame.last = []
-    seat = frame.controller
-    zone = _zone_to_play_from(board, frame, step)
-    if step.source == "looked at":
-        del board.decks[seat][len(board.decks[seat]) - len(zone) :]
-    if action != ENOUGH:
-        frame.last = [play.carry_out(board, seat, action, zone, _discount(step))]
-    if step.source == "looked at":
-        decks.put_back(board, seat, zone, kept=step.kept)
-    done(frame, len(frame.last))
-
-
-def _zone_to_play_from(board: Board, frame: Frame, step: PlayCharacter) -> list[int]:
-    """The cards that may be played: the zone itself, or a copy of the cards looked at."""
-    seat = frame.controller
-    if step.source == "looked at":
-        return board.decks[seat][len(board.decks[seat]) - frame.memory.get("looked", 0) :]
-    return board.hands[seat] if step.source == "hand" else board.discards[seat]
-
-
-def _plays_for_less(board: Board, frame: Frame, step: PlayCharacter) -> list[Action]:
-    """The ways to play a fitting character at the effect's discount."""
-    ways = Plays(board, frame.controller, _discount(step))
-    kind = board.table.kind
-    cards = [] if step.only_hidden else _fitting(board, frame, step, _zone_to_play_from(board, frame, step))
-    options = [way for card in sorted({kind[card] for card in cards}) for way in ways.of_card(card)]
-    if step.source == "hand":
-        faces = set(_fitting(board, frame, step, [unit.card for unit in ways.hidden]))
-        options += [way for unit in ways.hidden if unit.card in faces for way in ways.of_hidden(unit)]
-    if step.zone != "play":
-        here, inside = view(board, frame).mission, step.zone == "here"
-        options = [action for action in options if (play.mission_of(board, action) == here) == inside]
-    return options
-
-
-def _fitting(board: Board, frame: Frame, step: PlayCharacter, cards: list[int]) -> list[int]:
-    """Those of the cards that may be played."""
-    if step.where:
-        wanted = board.table.matching(step.where)
-        cards = [card for card in cards if card in wanted]
-    if step.cost is not None:
-        at, cost = view(board, frame), board.table.cost
-        cards = [card for card in cards if within(board, cost[card], step.cost, at, power_of)]
-    if step.power is not None:
-        at, power = view(board, frame), board.table.power
-        cards = [card for card in cards if within(board, power[card], step.power, at, power_of)]
-    return cards
-
-
-def _discount(step: PlayCharacter) -> int:
-    return FREE if step.discount is None else step.discount
-
-
 def _look_at_hand(_step: LookAtHand, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
         hand = board.hands[1 - frame.controller]
@@ -392,7 +326,6 @@ HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (
     on(SpendChakra, _spend_chakra),
     on(GainPoints, _gain_points),
     on(TakeEdge, _take_edge),
-    on(PlayCharacter, _play_character),
     on(LookAtHand, _look_at_hand),
     on(CopyEffect, _copy_effect),
     on(PlayOrDefeat, _play_or_defeat),

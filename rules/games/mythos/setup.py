@@ -31,6 +31,15 @@ _LOTS = {
 """The phases of the setup that wait for a lot: its name, and whose it is."""
 
 
+SHUFFLES = ("shuffle 0", "shuffle 1")
+"""What a choice of chance is called that puts a seat's deck in order, as the phases of the setup are."""
+
+
+def due(state: Board) -> tuple[str, int]:
+    """The lot that is due, and whose it is; no name where none is, as where chance has a few outcomes alone."""
+    return _LOTS.get(state.phase if state.choice is None else state.choice.prompt, ("", -1))
+
+
 def begin(board: Board, *, edge: int | None = None, passive: int | None = None) -> None:
     """Put the decks out. `edge` gives the Edge to a seat and not by lot; seat `passive` has no personal deck."""
     for seat in (0, 1):
@@ -42,8 +51,8 @@ def begin(board: Board, *, edge: int | None = None, passive: int | None = None) 
 
 
 def draw_lot(state: Board, random: RandomSource) -> Action:
-    """Draw the lot that the setup has come to."""
-    lot, seat = _LOTS[state.phase]
+    """Draw the lot that the setup, or an effect, has come to."""
+    lot, seat = due(state)
     if lot == "first player":
         return Action(lot, (random.below(2),))
     pool = _pool(state, lot, seat)
@@ -55,7 +64,7 @@ def draw_lot(state: Board, random: RandomSource) -> Action:
 
 def check_lot(state: Board, action: Action) -> None:
     """Raise ValueError unless `action` is an outcome of the lot that is due."""
-    lot, seat = _LOTS.get(state.phase, ("", -1))
+    lot, seat = due(state)
     cards = action.args if seat < 0 else action.args[1:]
     if lot == "first player":
         fair = action.args in ((0,), (1,))

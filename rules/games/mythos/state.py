@@ -53,7 +53,7 @@ class MythosState(Board, State):
 
     def chance_action(self, random: RandomSource) -> Action:
         """Draw the lot that is due: who starts, the missions, the order of a deck, or a card to discard."""
-        if self.choice is None:
+        if self.choice is None or self.choice.prompt in setup.SHUFFLES:
             lot = self.drawn = setup.draw_lot(self, random)
         else:
             outcomes = self.choice.options
@@ -79,7 +79,7 @@ class MythosState(Board, State):
 
     def _check(self, action: Action) -> None:
         """Raise ValueError unless an action can be taken now."""
-        if self.choice is None and self.phase not in ("action", "redraw"):
+        if setup.due(self)[0] or (self.choice is None and self.phase not in ("action", "redraw")):
             setup.check_lot(self, action)
         elif action not in self.legal_actions():
             raise ValueError(f"{action} is not a legal action now.")

@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.bounds import CostChange, Forbid, Verb
+from rules.games.mythos.effects.searching import RevealUntil, SearchDeck, ShuffleIn
 from rules.games.mythos.effects.terms import ANYBODY, NONE, ONE, Amount, Condition, Group, Limit, Quantity, Who, Zone
 
 
@@ -179,10 +180,11 @@ class PlayCharacter:
 
     Of the cards looked at, the others are discarded, before anything that the play sets off, or with `kept` stay where
     they are. `only_hidden` allows only to reveal one. `discount` is how much less it costs; None costs nothing. `cost`
-    bounds its printed cost, `power` its printed power. It comes to a mission of the `zone`.
+    bounds its printed cost, `power` its printed power. It comes to a mission of the `zone`. Up to `most` are
+    played, one after the other.
     """
 
-    source: Literal["hand", "discard pile", "looked at"]
+    source: Literal["hand", "discard pile", "looked at", "deck"]
     where: str = ""
     discount: int | None = 0
     only_hidden: bool = False
@@ -190,6 +192,7 @@ class PlayCharacter:
     zone: Zone = "play"
     kept: bool = False
     power: Limit | None = None
+    most: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,14 +264,14 @@ class PutOnTop:
 class TakeBack:
     """Put characters from your discard pile into your hand; with `up_to` fewer if you like.
 
-    `of` are the `top` cards alone, or those that this card's effects `discarded` last.
+    `of` are the `top` card alone, the `topmost` that fits, or those that this card's effects `discarded` last.
     """
 
     where: str = ""
     amount: int = 1
     cost: Limit | None = None
     up_to: bool = False
-    of: Literal["all", "top", "discarded"] = "all"
+    of: Literal["all", "top", "topmost", "discarded"] = "all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,9 +362,9 @@ class Anew:
 
 Instruction: TypeAlias = (
     Act | Swap | Lasting | Spread | TakeTokens | Draw | Discard | DiscardTop | CycleHand | GainChakra | LoseChakra
-    | SpendChakra | GainPoints | TakeEdge | PlayCharacter | LookAtHand | LookAtTop | DiscardOfThem | PutBack |
-    PutHidden | PutOnTop | TakeBack | CopyEffect | PlayOrDefeat | OnlyIf | IfDone | Regardless | Otherwise | IfNot
-    | ChooseOne | Option | Once | Anew
+    | SpendChakra | GainPoints | TakeEdge | PlayCharacter | LookAtHand | LookAtTop | SearchDeck | RevealUntil
+    | ShuffleIn | DiscardOfThem | PutBack | PutHidden | PutOnTop | TakeBack | CopyEffect | PlayOrDefeat | OnlyIf
+    | IfDone | Regardless | Otherwise | IfNot | ChooseOne | Option | Once | Anew
 )  # fmt: skip
 
 Steps: TypeAlias = tuple[Instruction, ...]

@@ -215,6 +215,8 @@ _ABOUT = {
     "discard": "c",
     "put on top": "c",
     "take back": "c",
+    "draw": "c",
+    "shuffle in": "c",
     "put hidden": "cm",
     "copy": "u",
     "copy card": "c",

@@ -157,7 +157,7 @@ def play(line: Cursor) -> Steps | None:
     if chosen and not line.take(r"and play it\b"):
         return None
     not_in_play = pile or hand or line.sees(r".*?\bfrom (?:your )?hand\b")
-    hidden, zone, price = _how_it_comes(line)
+    hidden, zone, price = how_it_comes(line)
     if price is None:
         return None
     only_hidden = hidden or found[0].casefold().startswith("reveal") or group.hidden is True
@@ -166,7 +166,16 @@ def play(line: Cursor) -> Steps | None:
     zone = group.zone if zone == "play" else zone
     discount = None if price["free"] else 0 if price["full"] else number(price["less"])
     source: Literal["hand", "discard pile"] = "discard pile" if pile else "hand"
-    return (PlayCharacter(source, group.where, discount, only_hidden, group.cost, zone, power=group.power),)
+    most = _how_many(line, phrase)
+    return (PlayCharacter(source, group.where, discount, only_hidden, group.cost, zone, power=group.power, most=most),)
+
+
+def _how_many(line: Cursor, phrase: Phrase) -> int:
+    """How many are played; behind the price of several it is said that it is that of each."""
+    if phrase.quantity.kind != "up to":
+        return 1
+    line.take(r"(?:for )?each\b")
+    return phrase.quantity.amount.fixed
 
 
 def _where_it_is(line: Cursor, group: Group) -> tuple[bool, bool, Group]:
@@ -183,12 +192,14 @@ def _one_to_play(line: Cursor, *, of_several: bool) -> Phrase | None:
     phrase = take_characters(line)
     if phrase is None or phrase.group.side == "enemy" or not (phrase.noun or phrase.group.where):
         return None
-    if not _is_of_a_card(phrase.group):
+    if not is_of_a_card(phrase.group):
         return None
-    return phrase if phrase.quantity == ONE or (of_several and phrase.quantity == ALL) else None
+    one = phrase.quantity == ONE or (of_several and phrase.quantity == ALL)
+    several = phrase.quantity.kind == "up to" and phrase.quantity.amount.x is None and not phrase.quantity.together
+    return phrase if one or several else None
 
 
-def _is_of_a_card(group: Group) -> bool:
+def is_of_a_card(group: Group) -> bool:
     """Whether a group says nothing of characters that cards to be played cannot have."""
     known = Group(
         where=group.where, cost=group.cost, power=group.power, hidden=group.hidden, other=group.other, own=group.own
@@ -202,7 +213,7 @@ def with_top_card(line: Cursor) -> Steps | None:
         return None
     it = r"(?:it|that card|that character)\b"
     if line.take(rf"play {it}"):
-        hidden, zone, price = _how_it_comes(line)
+        hidden, zone, price = how_it_comes(line)
         less = None if price and price["free"] else number(price["less"] or "0") if price else 0
         return None if hidden else (PlayCharacter("looked at", "", less, zone=zone, kept=True),)
     if line.take(rf"draw {it}|(?:put|add|take) {it} (?:in(?:to)?|to) (?:your )?hand\b"):
@@ -215,7 +226,7 @@ def with_top_card(line: Cursor) -> Steps | None:
     return None
 
 
-def _how_it_comes(line: Cursor) -> tuple[bool, Zone, Match[str] | None]:
+def how_it_comes(line: Cursor) -> tuple[bool, Zone, Match[str] | None]:
     """Whether a character is played from hidden, to which missions it comes, and what it costs."""
     hidden, price = False, None
     zone: Zone = "play"
@@ -348,49 +359,3 @@ def _put_several(line: Cursor) -> Steps | None:
     if several is None or place is None:
         return None
     return (PutOnTop((place[1] or place[2]).casefold() in ("bottom", "under")),) * number(several[1])
-
-
-def take_back(line: Cursor) -> Steps | None:
-    """ "Choose one character in your discard pile and put them into your hand", "take 1 character back from ..."."""
-    if (said := _take_lately_discarded(line)) is not None:
-        return said
-    found = line.take(rf"(?:choose|take|return|add|put|draw|get) (?:back )?(?P<up>up to )?(?=({NUMBER}) )")
-    if not found:
-        return None
-    amount = line.take(r"\d+\b|two\b|three\b")
-    where = cards_like(line)
-    limit = take_limit(line)
-    line.take(r"back\b")
-    if where is None or (limit and limit.what == "power") or not line.take(r"(?:from|in) your discard pile\b"):
-        return None
-    if (
-        limit is None
-        and found["up"] is None
-        and line.take(r"and (?:put|place|return) (?:it|them) (?:back )?on top of your deck\b")
-    ):
-        return (PutOnTop(source="discard pile", where=where),) if amount is None else None
-    limit = limit or take_limit(line)
-    if limit and limit.what == "power":
-        return None
-    end = line.take(
-        r"and (?:put|add|return|take) (?:them|it) (?:back )?(?:in)?to your hand\b|(?:in)?to your hand\b|in hand\b"
-    )
-    if end is None and not line.over and not line.sees(r"[.,;]|and\b|if\b"):
-        return None
-    count = number(amount[0]) if amount else 1
-    return (TakeBack(where, count, limit.limit if limit else None, up_to=found["up"] is not None and count > 1),)
-
-
-def _take_lately_discarded(line: Cursor) -> Steps | None:
-    """ "Put the top card of your discard pile into your hand", "... one of the cards discarded this way ..."."""
-    if line.take(rf"{_TAKING} the top card (?:of|from) your discard pile (?:back )?{_INTO_HAND}"):
-        return (TakeBack(of="top"),)
-    if some := line.take(rf"{_TAKING} (?P<n>{NUMBER}) of the (?P<what>\S.*? )?cards (?=(?:that were )?discarded\b)"):
-        where = take_traits(Cursor(some["what"])) if some["what"] else ""
-        known = line.take(rf"(?:that were )?discarded (?:(?:by|with) the MAIN effect|this way) (?:back )?{_INTO_HAND}")
-        return (TakeBack(where, number(some["n"]), of="discarded"),) if known and where is not None else None
-    return None
-
-
-_TAKING: Final = r"(?:take|return|add|put|draw|get)(?: back)?"
-_INTO_HAND: Final = r"(?:(?:in)?to|in) your hand\b"

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.bounds import Verb
-from rules.games.mythos.effects.english import cards, discards, exchanges, rounds
+from rules.games.mythos.effects.english import cards, discards, exchanges, rounds, searches
 from rules.games.mythos.effects.english.cards import multiplied
 from rules.games.mythos.effects.english.counting import take_equal
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
@@ -366,8 +366,8 @@ _READERS: Final[tuple[Reader, ...]] = (
     rounds.for_a_round, rounds.the_next, rounds.spread,
     cards.with_top_card, exchanges.back_on_the_deck, exchanges.discard_of_them, exchanges.into_the_pile, _powerup,
     exchanges.put_tokens, exchanges.take_tokens, exchanges.gain_or_lose_tokens, exchanges.swap, exchanges.double,
-    _namesake, cards.look_at_cards, _peel,
-    discards.choose_from_hand, cards.play, cards.take_back, _return, cards.put, _either_verb, _act,
+    searches.search, searches.reveal_until, searches.shuffle, _namesake, cards.look_at_cards, _peel,
+    discards.choose_from_hand, cards.play, discards.take_back, _return, cards.put, _either_verb, _act,
     _play_or_defeat, cards.draw, discards.discard, cards.chakra, cards.points, cards.edge,
     _opponent_acts, _each_acts, _copy,
 )  # fmt: skip

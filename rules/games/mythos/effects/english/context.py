@@ -22,6 +22,7 @@ from rules.games.mythos.effects.instructions import (
     TakeBack,
     TakeTokens,
 )
+from rules.games.mythos.effects.searching import RevealUntil
 from rules.games.mythos.effects.terms import ONE, Exists, Group
 
 _TOP_CARD: Final = (LookAtTop(1), LookAtTop(1, revealed=True))
@@ -85,6 +86,8 @@ def note(line: Cursor, before: Steps, *, named: bool, moved: bool) -> None:
     looked = [step for step in before if isinstance(step, LookAtTop)]
     line.card = bool(looked)
     line.top_card = line.card and looked[-1] in _TOP_CARD
+    if any(isinstance(step, RevealUntil) for step in before):
+        line.card, line.top_card = True, isinstance(before[-1], RevealUntil)
     line.looked_at = looked[-1].who if looked and looked[-1].draw is None else None
     line.looked_at_one = bool(looked) and looked[-1].count == 1
     line.moved = line.moved or moved

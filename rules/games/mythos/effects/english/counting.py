@@ -171,6 +171,7 @@ def take_each(line: Cursor) -> X | None:
             return Count(replace(phrase.group, side="friendly"), missions=True) if phrase else None
         if line.take(
             rf"characters? (?:moved|hidden|defeated|returned){_SO}\b|cards? discarded{_SO}\b|"
+            rf"cards? shuffled{_SO}\b(?: into your deck\b)?|"
             rf"(?:power )?tokens? (?:removed|taken|moved|spent){_SO}\b"
         ):
             return Recall("count")

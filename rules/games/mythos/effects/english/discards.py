@@ -1,4 +1,4 @@
-"""Verb phrases in English about discarding: of choice, at random, a whole hand."""
+"""Verb phrases in English about discarding, of choice, at random, a whole hand, and about the discard pile."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from rules.games.mythos.effects.instructions import (  # fmt: skip
     CycleHand,
     Discard,
     DiscardTop,
+    PutOnTop,
     Steps,
+    TakeBack,
 )
 from rules.games.mythos.effects.terms import Limit, Who
 
@@ -141,3 +143,55 @@ def discard_hand(line: Cursor, who: Who) -> Steps | None:
     if found := line.take(rf"(?:,? ?(?:and |then ))+draws? ({NUMBER}) cards?\b"):
         return (CycleHand(who, number(found[1])),)
     return (CycleHand(who, 0),)
+
+
+def take_back(line: Cursor) -> Steps | None:
+    """ "Choose one character in your discard pile and put them into your hand", "take 1 character back from ..."."""
+    if (said := _take_lately_discarded(line)) is not None:
+        return said
+    found = line.take(rf"(?:choose|take|return|add|put|draw|get) (?:back )?(?P<up>up to )?(?=({NUMBER}) )")
+    if not found:
+        return None
+    amount = line.take(r"\d+\b|two\b|three\b")
+    where = cards_like(line)
+    limit = take_limit(line)
+    line.take(r"back\b")
+    if where is None or (limit and limit.what == "power") or not line.take(r"(?:from|in) your discard pile\b"):
+        return None
+    if (
+        limit is None
+        and found["up"] is None
+        and line.take(r"and (?:put|place|return) (?:it|them) (?:back )?on top of your deck\b")
+    ):
+        return (PutOnTop(source="discard pile", where=where),) if amount is None else None
+    limit = limit or take_limit(line)
+    if limit and limit.what == "power":
+        return None
+    end = line.take(
+        r"and (?:put|add|return|take) (?:them|it) (?:back )?(?:in)?to your hand\b|(?:in)?to your hand\b|in hand\b"
+    )
+    if end is None and not line.over and not line.sees(r"[.,;]|and\b|if\b"):
+        return None
+    count = number(amount[0]) if amount else 1
+    return (TakeBack(where, count, limit.limit if limit else None, up_to=found["up"] is not None and count > 1),)
+
+
+def _take_lately_discarded(line: Cursor) -> Steps | None:
+    """ "Put the top card of your discard pile into your hand", "... one of the cards discarded this way ..."."""
+    if found := line.take(rf"{_TAKING} the top(?:most)? (?=[^.]*? (?:of|from|in) your discard pile)"):
+        where = cards_like(line)
+        known = line.take(rf"(?:of|from|in) your discard pile (?:back )?{_INTO_HAND}")
+        if where is not None and known and (where or found[0].rstrip().endswith("most")):
+            return (TakeBack(where, of="topmost"),)
+        return (TakeBack(of="top"),) if where is not None and known else None
+    if line.take(rf"{_TAKING} the top card (?:of|from) your discard pile (?:back )?{_INTO_HAND}"):
+        return (TakeBack(of="top"),)
+    if some := line.take(rf"{_TAKING} (?P<n>{NUMBER}) of the (?P<what>\S.*? )?cards (?=(?:that were )?discarded\b)"):
+        where = take_traits(Cursor(some["what"])) if some["what"] else ""
+        known = line.take(rf"(?:that were )?discarded (?:(?:by|with) the MAIN effect|this way) (?:back )?{_INTO_HAND}")
+        return (TakeBack(where, number(some["n"]), of="discarded"),) if known and where is not None else None
+    return None
+
+
+_TAKING: Final = r"(?:take|return|add|put|draw|get)(?: back)?"
+_INTO_HAND: Final = r"(?:(?:in)?to|in) your hand\b"

@@ -34,6 +34,7 @@ def sentences(body: str) -> list[str]:
         body,
         flags=re.IGNORECASE,
     )
+    body = _UNTIL_FOUND.sub(r"\1, \3\2", body)
     body = _OF_A_MISSION.sub(r"\1\2 of one mission", body)
     body = _OF_A_HAND_SEEN.sub(r"\1\2 in the opponent's hand and discard it", body)
     body = _DISCARD_OF_IT.sub(r"\1. choose \2 in the opponent's hand and discard it", body)
@@ -64,6 +65,13 @@ _DISCARD_OF_IT: Final = re.compile(
     re.IGNORECASE,
 )
 """The hand that was looked at is the one of which a card is discarded."""
+
+_UNTIL_FOUND: Final = re.compile(
+    r"(reveal [^.;]* your deck[^.;]* until [^.;,]+)([.;,] (?:then,? )?[^.]*?)(?:[.;,] (?:then,? )?|,? and (?:then,? )?)"
+    r"((?:discard|put|place) the (?:others?|rest|(?:other|remaining) cards?)\b[^.;]*)",
+    re.IGNORECASE,
+)
+"""What becomes of the cards revealed beside the one that was found: said there, or behind what becomes of that one."""
 
 _OF_A_MISSION: Final = re.compile(
     r"choose (?:a|one) mission[.,;] (?:then,? )?([^.]*?\b)((?:all|every|each) [^.]*?characters?(?: with [^.]*?)?) "

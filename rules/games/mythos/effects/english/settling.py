@@ -25,12 +25,14 @@ from rules.games.mythos.effects.instructions import (
     OnlyIf,
     Option,
     Otherwise,
+    PlayCharacter,
     PlayOrDefeat,
     Regardless,
     SpendChakra,
     Steps,
     TakeTokens,
 )
+from rules.games.mythos.effects.searching import RevealUntil, ShuffleIn
 from rules.games.mythos.effects.terms import Amount, Compares, Condition, Group, LastCard, Recall
 
 
@@ -46,6 +48,11 @@ def settled(steps: Steps) -> Steps:
             if isinstance(step, PlayOrDefeat) and len(chosen) == 1:
                 found[-1] = replace(step, group=chosen[0].group)
                 continue
+        if found and isinstance(found[-1], RevealUntil) and not isinstance(step, PlayCharacter | ShuffleIn):
+            as_many = Draw(Amount(0, Recall("count")))
+            if step not in (Draw(Amount(1)), as_many):
+                return ()  # it may be that none is found
+            step = as_many
         if found and isinstance(found[-1], Act | Discard | DiscardTop) and _is_bounded_by_the_last(step):
             found.append(IfDone())
         found.append(step)

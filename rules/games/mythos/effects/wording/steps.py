@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import singledispatch
 
 from rules.games.mythos.effects import instructions as i, terms as t
+from rules.games.mythos.effects.searching import RevealUntil, SearchDeck, ShuffleIn
 from rules.games.mythos.effects.wording.bounds import lasting_words
 from rules.games.mythos.effects.wording.conditions import condition_words
 from rules.games.mythos.effects.wording.groups import (
@@ -182,18 +183,19 @@ _PLACES: dict[t.Zone, str] = {"here": " in this mission", "elsewhere": " in anot
 
 @step_words.register
 def _play(step: i.PlayCharacter) -> str:
+    less = " for free" if step.discount is None else f" for {step.discount} less" if step.discount else ""
     if step.kept:
-        less = " for free" if step.discount is None else f" for {step.discount} less" if step.discount else ""
         return f"play it{_PLACES[step.zone]}{less}"
     if step.source == "looked at":
         return "play 1 of them and discard the others" + (f" for {step.discount} less" if step.discount else "")
     group = t.Group(where=step.where, cost=step.cost, power=step.power)
-    who = an(group_words(group)) + (" from your discard pile" if step.source == "discard pile" else "")
     place = _PLACES[step.zone] or ("" if step.only_hidden else " anywhere")
-    price = (
-        " for free" if step.discount is None else f" for {step.discount} less" if step.discount else ", paying its cost"
-    )
-    return f"{'reveal' if step.only_hidden else 'play'} {who}{place}{price}"
+    if step.source == "deck":
+        return f"search your deck for {an(group_words(group))} and play it{place}{less}"
+    some = "any number of" if step.most == 99 else f"up to {step.most}"
+    who = an(group_words(group)) if step.most == 1 else f"{some} {plural(group)}"
+    who += " from your discard pile" if step.source == "discard pile" else ""
+    return f"{'reveal' if step.only_hidden else 'play'} {who}{place}{less or ', paying its cost'}"
 
 
 @step_words.register
@@ -210,6 +212,32 @@ def _look(step: i.LookAtTop) -> str:
     one = step.take == step.count - 1 and not step.draw and not step.up_to
     under = f", then put the other{'' if one else 's'} under your deck"
     return f"{text} and draw {what}{under if step.under else ends}"
+
+
+@step_words.register
+def _search(step: SearchDeck) -> str:
+    count = f"{'up to ' if step.up_to else ''}{step.amount}"
+    cards = group_words(t.Group(where=step.where, cost=step.cost), "card" if step.amount == 1 else "cards")
+    return f"search your deck for {count} {cards}, {'reveal and ' if step.revealed else ''}draw them"
+
+
+@step_words.register
+def _until(step: RevealUntil) -> str:
+    card = an(group_words(t.Group(where=step.where, cost=step.cost), "card"))
+    rest = {"": "", "discard": ", discard the others", "under": ", put the others under your deck"}[step.rest]
+    return f"reveal cards from the top of your deck until you find {card}{rest}"
+
+
+@step_words.register
+def _shuffle(step: ShuffleIn) -> str:
+    if not step.source:
+        return "shuffle your deck"
+    if step.amount is None and not step.where:
+        return f"shuffle your {step.source} into your deck"
+    some = "all" if step.amount is None else "any number of" if step.amount == 99 else str(step.amount)
+    some = f"up to {some}" if step.up_to and step.amount != 99 else some
+    cards = f"{traits(step.where)} card".strip() + ("" if step.amount == 1 else "s")
+    return f"shuffle {some} {cards} from {'the top of ' if step.top else ''}your {step.source} into your deck"
 
 
 @step_words.register
@@ -255,6 +283,8 @@ def _on_top(step: i.PutOnTop) -> str:
 @step_words.register
 def _back(step: i.TakeBack) -> str:
     cards = t.Group(where=step.where, cost=step.cost)
+    if step.of == "topmost":
+        return f"put the topmost {f'{traits(step.where)} card'.strip()} from your discard pile into your hand"
     if step.of == "top":
         return "put the top card of your discard pile into your hand"
     if step.of == "discarded":
