@@ -204,3 +204,20 @@ def test_damage_that_is_divided_is_received_at_once(text: str, given: str, hurt:
     assert sorted(play.area(1, "village")) == list(left)
     assert [name for name in left if play.status(name).injured] == list(hurt)
     assert drawn(play, 1) == 0  # he is injured, or gone, when the text would be heard
+
+
+# Jutsu Cost: "moving cards from your Chakra area to your Discard Pile equal to the Jutsu Cost"
+
+
+@pytest.mark.parametrize(("cost", "chosen", "dear"), [("X", 2, False), ("X", 3, True), ("2", 0, False), ("3", 0, True)])
+def test_a_jutsu_that_was_negated_cost_what_it_was_played_for(cost: str, chosen: int, dear: bool) -> None:
+    text = "[EOJ] (0): Negate all Jutsu. If you negated a Jutsu with a cost of 3 or more, draw 1 card."
+    theirs = Side(hand=[jutsu("K", cost, "Draw 1 card.")], village=[ninja("B")], chakra=[*map(blank, range(40, 44))])
+    play = Scenario(CCG, Side(village=[with_text("A", text)]), theirs).attack(["A"]).act("block", "A", "B")
+    play.act("use jutsu", "K", "B")
+    if play.can("choose x"):
+        play.act("choose x", chosen)
+    while play.state.current_player() == 1:
+        play.state.apply(play.state.legal_actions()[0])
+    play.act("use effect", "A")
+    assert drawn(play) == dear

@@ -147,7 +147,7 @@ def _compare(state: ShinobiState, frame: Frame, card: int, condition: model.Comp
     own = isinstance(condition.amount, model.Figure) and condition.amount.of.name == "each"
     limit = amount(state, frame.naming("each", (card,)) if own else frame, condition.amount)
     names: tuple[FigureName, ...] = ("combat", "support") if condition.figure == "power" else (condition.figure,)
-    values = [figure(state, card, name) for name in names]
+    values = [figure(state, card, name, frame) for name in names]
     return all(value is not None and compared(value, condition.is_, limit) for value in values)
 
 
@@ -332,7 +332,7 @@ def _names(state: ShinobiState, frame: Frame, wanted: model.Names) -> int:
 
 def _figure(state: ShinobiState, frame: Frame, wanted: model.Figure) -> int:
     cards = ref(state, frame, wanted.of.name)
-    return (figure(state, cards[0], wanted.name) or 0) if cards else 0
+    return (figure(state, cards[0], wanted.name, frame) or 0) if cards else 0
 
 
 def _difference(state: ShinobiState, frame: Frame, wanted: model.Difference) -> int:
@@ -345,7 +345,7 @@ def _divided(state: ShinobiState, frame: Frame, wanted: model.Divided) -> int:
 
 
 def _total(state: ShinobiState, frame: Frame, wanted: model.Total) -> int:
-    return sum(figure(state, card, wanted.name) or 0 for card in members(state, frame, wanted.group))
+    return sum(figure(state, card, wanted.name, frame) or 0 for card in members(state, frame, wanted.group))
 
 
 def _heads(_: ShinobiState, frame: Frame, wanted: model.Heads) -> int:

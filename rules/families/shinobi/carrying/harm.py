@@ -9,6 +9,7 @@ from rules.families.shinobi.board import Happening, Link
 from rules.families.shinobi.carrying.choices import number
 from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.frames import NOBODY, parts_of
+from rules.families.shinobi.carrying.lookup import WAY
 from rules.families.shinobi.carrying.rulings import cannot, untouched
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.carrying.texts import Texts
@@ -76,6 +77,7 @@ def negate(run: Run, do: model.Negate) -> None:
             continue
         tell(state, Happening("negated", (card,), link.seat, by=(run.frame.card,), cause="effect", cause_seat=run.seat))
         run.name("target's user", () if link.user == NOBODY else (link.user,))
+        run.name(f"{WAY} {card}", (link.way, link.x))
         state.unchain(link)
         state.frames.pop(link.frame, None)
         gone.append(card)

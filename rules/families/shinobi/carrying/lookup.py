@@ -13,6 +13,7 @@ from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
 from rules.families.shinobi.coins import coins_on
 from rules.families.shinobi.effects.names import Comparison, FigureName, Player, RefName, Zone
+from rules.families.shinobi.faces import Face
 from rules.families.shinobi.state import ShinobiState
 
 Team = tuple[int, ...]
@@ -212,8 +213,14 @@ _COMPARISONS: dict[Comparison, Callable[[int, int], bool]] = {
 }
 
 
-def figure(state: ShinobiState, card: int, name: FigureName) -> int | None:
-    """A number on a card as it is now; None where the card has no such number."""
+def figure(state: ShinobiState, card: int, name: FigureName, frame: Frame | None = None) -> int | None:
+    """A number on a card as it is now; None where the card has no such number.
+
+    For the text of a frame a jutsu that it has taken off the chain costs what it was played for.
+    """
+    played = frame.ref(f"{WAY} {card}") if frame and name in _OF_COST else None
+    if played:
+        return _OF_COST[name](_dues(state.face(card), *played))
     found = FIGURES.get(name)
     return found(state, card) if found else None
 
@@ -252,8 +259,18 @@ def _parts(state: ShinobiState, card: int) -> tuple[int, ...]:
     for step in state.agenda:
         if step.name == "add to the chain" and step.args[1] == card:
             way, x = cost_chosen(state.frames[step.args[3]])
+    return _dues(face, way, x)
+
+
+def _dues(face: Face, way: int, x: int) -> tuple[int, ...]:
+    """The parts of a cost, played for one way of it; the fewest where none is chosen."""
     return face.dues if way < 0 else face.ways[way].dues + (face.x_part,) * face.ways[way].xs * x
 
+
+_OF_COST: dict[FigureName, Callable[[Sequence[int]], int]] = {
+    "jutsu cost": len,
+    "symbols in cost": lambda dues: sum(1 for due in dues if due),
+}
 
 FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
     "entrance": lambda state, card: None if state.face(card).kind == "jutsu" else state.now(card).need,
@@ -268,7 +285,7 @@ FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
     "injured combat": lambda state, card: state.face(card).figures[2],
     "mental": lambda state, card: state.now(card).mental,
     "jutsu cost": lambda state, card: len(_parts(state, card)) if state.face(card).kind == "jutsu" else None,
-    "symbols in cost": lambda state, card: sum(1 for due in _parts(state, card) if due),
+    "symbols in cost": lambda state, card: _OF_COST["symbols in cost"](_parts(state, card)),
     "growth coins": lambda state, card: coins_on(state, card, "growth"),
     "coins": lambda state, card: coins_on(state, card, None),
     "symbols": lambda state, card: state.now(card).symbols.bit_count(),
