@@ -69,7 +69,7 @@ def _settled_with_shipped(before: Facts, record: Record, *, other: bool, bare: b
         return Settled(False, gave_way=(*names,), other_name=OtherName(here, there, Fate.STAYS))
     if other:
         return Settled(replaces=True, other_name=OtherName(here, there, Fate.REPLACED))
-    renamed = bare and there and not agree(here, there)
+    renamed = bare and "name" in record.facts and not agree(here, there)
     return Settled(other_name=OtherName(here, there, Fate.RENAMED) if renamed else None)
 
 

@@ -161,7 +161,9 @@ class ReadColumns(Columns):
     ) -> str | None:
         """The column of the ids beside one that only counts the rows and would be taken for the number."""
         counted = [column for column in free if self.names[column] == "number" and _counts_rows(said[column])]
-        sure = next((column for column in ids if self.names[column] in ("number", column)), None)
+        most = max((len(said[column]) for column in counted), default=0)
+        full = (column for column in ids if len(said[column]) >= most)
+        sure = next((column for column in full if self.names[column] in ("number", column)), None)
         if not counted or sure is None or "id" in known:
             return None
         for column in counted:

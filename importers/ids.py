@@ -13,7 +13,7 @@ from rules.core.errors import DataError
 
 _ID = re.compile(
     r"(?:[A-Za-z][A-Za-z0-9]{0,7}|PR[忍術作依客]|[忍術作依客])[-－―ー_ ]?"
-    r"[A-Za-z]{0,3}\d{1,5}(?:[-_ ]?[A-Za-z0-9]{1,4})?"
+    r"[A-Za-z]{0,3}\d{1,5}(?:[-_ ]?[A-Za-z0-9]{1,4}|-[A-Z]{5,8})?"
 )
 _BETWEEN = re.compile(r"\s*[,;、|\n&+]\s*|\s+(?:/|and|et|und)\s+")
 _TWO_IDS = 6
@@ -38,7 +38,7 @@ def several_ids(text: str) -> list[str]:
 
 
 _SET_AND_NUMBER = re.compile(
-    r"(?P<set>[A-Za-z][A-Za-z0-9]{0,7})-(?P<number>[A-Za-z]?\d{1,4})(?:-(?P<variant>[A-Za-z0-9]{1,4}))?"
+    r"(?P<set>[A-Za-z][A-Za-z0-9]{0,7})-(?P<number>[A-Za-z]?\d{1,4})(?:-(?P<variant>[A-Za-z0-9]{1,4}|[A-Z]{5,8}))?"
 )
 _DATE = re.compile(
     r"[12]\d{3}-\d\d-\d\d(?:[T ]00:00:00)?|\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)", re.IGNORECASE

@@ -18,8 +18,12 @@ def _adapt(values: Values, _row: Row) -> None:
         values["type"] = "mission"
     if values.get("type") == "mission":
         _drop_repeated_title(values)
-    elif "title" not in values and isinstance(values.get("name"), str):
-        _take_title_in_brackets(values, str(values["name"]))
+    else:
+        for name, title in (("name", "title"), ("name_fr", "title_fr")):
+            if title not in values and isinstance(said := values.get(name), str):
+                _take_title_in_brackets(values, said, name, title)
+        if values.get("title_fr") == values.get("title"):
+            values.pop("title_fr", None)  # a column that is filled with the English one
     read_effects(values)
 
 
@@ -39,10 +43,10 @@ _NAME_AND_TITLE = re.compile(
 )
 
 
-def _take_title_in_brackets(values: Values, name: str) -> None:
+def _take_title_in_brackets(values: Values, said: str, name: str, title: str) -> None:
     """`Mira (The Quiet)`, `Mira - The Quiet`, `Mira, The Quiet`: titles tell characters apart, and no name has such."""
-    if (both := _NAME_AND_TITLE.fullmatch(name)) and both["title"] not in CODES_OF_RARITIES:
-        values["name"], values["title"] = both["name"], both["title"] or both["behind"] or both["after"]
+    if (both := _NAME_AND_TITLE.fullmatch(said)) and both["title"] not in CODES_OF_RARITIES:
+        values[name], values[title] = both["name"], both["title"] or both["behind"] or both["after"]
 
 
 IMPORTER = GameImporter(

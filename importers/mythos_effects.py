@@ -50,6 +50,12 @@ _ENDS = re.compile(r"[.!?)\]/]\s")
 _CONTINUOUS = ("[⧗]", "(⧗)", "⧗")
 _INSTANT = ("[↯]", "(↯)", "↯")
 _MARK = re.compile(r"\s*[\[(]?[⧗↯][\])]?\s*")
+_LIKE_INSTANT = re.compile("[⚡🗲⭍]\ufe0f?")
+_LIKE_CONTINUOUS = re.compile(
+    r"(?P<before>(?:^|[\n\[(]|\b(?:MAIN|UPGRADE|AMBUSH|SCORE)\b[\])*:]*)\s*)[✖✕⌛⏳⧖♾∞]\ufe0f?", re.IGNORECASE
+)
+"""Signs that keyboards have for those that are printed, where these stand."""
+
 _KEYS = {
     word: name
     for name, words in (
@@ -158,7 +164,7 @@ def _effects(value: Json) -> Json:
     if isinstance(value, dict) and any(map(_TIMED.fullmatch, value)):
         return [line for timing, said in value.items() for line in _effects_of(_TIMED.sub(r"\g<timing>", timing), said)]
     if isinstance(value, str):
-        text = without_marks(value).replace("\\n", "\n")
+        text = _with_printed_signs(without_marks(value).replace("\\n", "\n"))
         lines = _BREAK.split(text) if "\n" in text or "<" in text or " // " in text else [text]
         pieces = [piece for line in lines for piece in (_pieces(line) if _ENDS.search(line) else [line])]
         return _joined([_effect_line(piece) for piece in pieces if piece.strip(" -•·*")])
@@ -186,7 +192,8 @@ def _joined(lines: list[dict[str, Json]]) -> list[Json]:
 
 
 def _effect_line(line: str) -> dict[str, Json]:
-    match = _LINE.fullmatch(line := line.strip()) or _OTHER_LINE.fullmatch(line)
+    line = _with_printed_signs(line.strip())
+    match = _LINE.fullmatch(line) or _OTHER_LINE.fullmatch(line)
     timing, text = (_timing(match["timing"]), match["text"]) if match else (None, line)
     bare, continuous = _without_mark(without_marks(text))
     continuous = continuous or bool(match and match["mark"] and "⧗" in match["mark"])
@@ -205,7 +212,7 @@ def _effect(item: dict[str, Json]) -> dict[str, Json]:
     for name in ("text", "text_fr"):
         text = effect.get(name)
         if isinstance(text, str):
-            bare, continuous = _without_mark(without_marks(text))
+            bare, continuous = _without_mark(_with_printed_signs(without_marks(text)))
             effect[name] = _behind(effect["timing"], bare)
             if continuous:
                 effect["continuous"] = True
@@ -240,6 +247,11 @@ def _timing(said: str) -> str:
     if timing not in TIMINGS and (meant := get_close_matches(timing, TIMINGS, 1, _LIKENESS)):
         raise DataError(f'effects: the timing "{timing}" should be {meant[0]}, or quite another word')
     return timing
+
+
+def _with_printed_signs(text: str) -> str:
+    """A text with the signs for instant and continuous as they are printed."""
+    return text if text.isascii() else _LIKE_CONTINUOUS.sub(r"\g<before>⧗", _LIKE_INSTANT.sub("↯", text))
 
 
 def _without_mark(text: str) -> tuple[str, bool]:

@@ -110,15 +110,16 @@ def take_name_of_another_language(values: Values, fields: Collection[str], said:
 def _take_what_is_aside(values: Values) -> None:
     """The name without what stands in brackets behind it and is none of it, `Mira (Super Rare) (Foil) (N-001)`.
 
-    That is the card's own number, behind a dash as well, where a column has it; its rarity in words; the kind of print.
+    That is the card's own number, without brackets as well, where a column has it; its rarity in words; the kind of
+    print.
     """
     name = values.get("name")
-    if not isinstance(name, str) or not (name[-1:] in (")", "]") or name[-1:].isdigit()):
+    if not isinstance(name, str) or name[-3:].isalpha():
         return
     said = {fold(str(values[part])) for part in ("id", "number") if part in values}
     while found := _ASIDE.fullmatch(str(values["name"])):
         aside, own = found["aside"] or found["behind"], fold(found["aside"] or found["behind"])
-        if own in said:
+        if own in said or _is_own(own, values):
             pass
         elif is_surely_id(aside) and any(own.startswith(f"{part}-") for part in said):
             values.setdefault("id", aside)  # it says the variant too
@@ -131,7 +132,19 @@ def _take_what_is_aside(values: Values) -> None:
         values["name"] = found["name"]
 
 
-_ASIDE = re.compile(r"(?P<name>.*?[^\s(\[])(?:\s*[(\[](?P<aside>[^()\[\]]+)[)\]]|\s+[-–—]\s+(?P<behind>\S*\d\S*))")
+def goes_by_number(values: Values) -> bool:
+    """Whether the name of a card is only its number, as lists made from pictures have it: no name was known."""
+    name = values.get("name")
+    return isinstance(name, str) and not name[-3:].isalpha() and _is_own(name, values)
+
+
+def _is_own(said: str, values: Values) -> bool:
+    """Whether a text is the card's own number or id, with letters in it, in any spelling."""
+    own = {bare_key(str(values[part])) for part in ("id", "number") if part in values}
+    return not said.isdecimal() and bare_key(said) in own
+
+
+_ASIDE = re.compile(r"(?P<name>.*?[^\s(\[])(?:\s*[(\[](?P<aside>[^()\[\]]+)[)\]]|\s+(?:[-–—]\s+)?(?P<behind>\S*\d\S*))")
 _IN_WORDS = re.compile(RARITY_WORDS)
 _KINDS_OF_PRINT = frozenset(
     {"foil", "non-foil", "nonfoil", "holo", "reverse holo", "holofoil", "promo", "full art", "alternate art"}

@@ -21,7 +21,7 @@ from importers.ids import bare_id, complete_id, full_id, several_ids
 from importers.lines_of_text import take_lines_apart
 from importers.literals import EXTRA
 from importers.mappings import SourceMapping
-from importers.names import go_by_code, go_by_name, settle, take_name_of_another_language
+from importers.names import go_by_code, go_by_name, goes_by_number, settle, take_name_of_another_language
 from importers.own_form import OwnForm
 from importers.row_values import RowValues
 from importers.rows import REJECT_COLUMNS, Row, SetNote
@@ -142,6 +142,8 @@ class Normaliser:
             take_name_apart(values, self._types.known, self._have_title)
         by_rule = [] if "type" in values and "name" in values else [n for n in ("type", "name") if n not in values]
         settle(values, self._columns.labels)
+        if "name" not in by_rule and goes_by_number(values):
+            by_rule.append("name")
         for name in ("id", "number"):
             if isinstance(said := values.get(name), str):
                 values[name] = bare_id(said)
@@ -286,7 +288,11 @@ class Normaliser:
             elif value not in ([], {}, "") and not (name in self._known_fields and figure(value) is None):
                 label = self._columns.labels.get(name, name)
                 extra[label] = value.lower() if value in _TRUTHS else value
-                if name in GROUPS or self._columns.is_kept(label):
+                if (
+                    name in GROUPS
+                    or self._columns.is_kept(label)
+                    or (name in self._known_fields and figure(value) == 0)
+                ):
                     continue
                 seen = self.unknown.setdefault(label, [])
                 if len(seen) < _SHOWN_VALUES and value not in seen:

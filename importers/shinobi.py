@@ -92,9 +92,13 @@ def _read_type(values: Values) -> None:
         values["type"] = KIND_OF_LETTER[kind.strip().upper()]
 
 
+_CHAKRA = ("chakra", fold("チャクラ"))
+_JUTSU = ("jutsu", "術")
+
+
 def _read_symbols_elsewhere(values: Values) -> None:
     """A column that only says chakra, where it names symbols."""
-    column = next((column for column in values if fold(column) in ("chakra", fold("チャクラ"))), None)
+    column = next((column for column in values if fold(column) in _CHAKRA), None)
     said = values[column] if column else None
     said = ", ".join(map(str, said)) if isinstance(said, list) else said
     if column and isinstance(said, str):
@@ -128,6 +132,8 @@ def _read_plain_columns(values: Values) -> None:
         said, name = values[column], fold(column)
         if name == "cost" and kind and not {"jutsu_cost", "entrance"} & set(values):
             _read_plain_cost(values, column, kind)
+        elif name in _CHAKRA and kind in _JUTSU and "symbols" in values and "jutsu_cost" not in values:
+            values["jutsu_cost"] = values.pop(column)  # its symbols are said elsewhere
         elif (name in _CHARACTERISTICS or column_words(column)[0][-1:] == ["rank"]) and isinstance(said, str):
             _add_characteristic(values, said)
             del values[column]
@@ -139,7 +145,7 @@ _BOTH_COSTS = re.compile(r"(?P<entrance>\d{1,2}|[xX])\s*(?:/\s*|(?P<open>[(\[]))
 def _read_plain_cost(values: Values, column: str, kind: str) -> None:
     """A column that only says cost: a jutsu's, or what others need to come in, perhaps with the hand cost behind it."""
     cost = values.pop(column)
-    if kind in ("jutsu", "術"):
+    if kind in _JUTSU:
         values["jutsu_cost"] = cost
         return
     said = "/".join(map(str, cost)) if isinstance(cost, list) else str(cost)

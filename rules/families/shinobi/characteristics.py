@@ -189,12 +189,12 @@ def rank_level(rank: str | None) -> int | None:
 def gender_of(characteristics: tuple[str, ...]) -> str | None:
     """The gender among the characteristics: Male, Female, Both (two ninja on one card) or "None".
 
-    Where no source has said any characteristic, nobody knows it: None.
+    Where no source has said any characteristic but a rank, nobody knows it: None.
 
-    >>> gender_of(("Leaf", "Male")), gender_of(("Male", "Female")), gender_of(("Animal",)), gender_of(())
+    >>> gender_of(("Leaf", "Male")), gender_of(("Male", "Female")), gender_of(("Animal",)), gender_of(("Jonin",))
     ('Male', 'Both', 'None', None)
     """
-    if not characteristics:
+    if all(fold(word) in _RANK_LEVEL for word in characteristics):
         return None
     found = {_GENDERS[fold(word)] for word in characteristics if fold(word) in _GENDERS}
     if len(found) > 1 or any(fold(word) in ("both", "男女") for word in characteristics):

@@ -1,0 +1,105 @@
+"""Files that programs of players keep: ids of their own, numbers in names, a column filled for want of another.
+
+Every card is invented. What a file says comes in; what it does not say stays unknown.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.core.cards import Json
+from tests.importers.command import kage
+from tests.importers.test_wild_files import ONE, TWO, Wild, comes_in_as_it_says, document
+
+CCG = "naruto-ccg"
+NINJA: dict[str, Json] = {"Symbol": "Fire", "Healthy": "3/2", "Injured": "1/0", "Turn": "1", "Hand": "0", "Chakra": ""}
+JUTSU: dict[str, Json] = {"Symbol": "Wind", "Healthy": "", "Injured": "", "Turn": "0", "Hand": "0", "Chakra": "N 2"}
+MAIN: dict[str, Json] = {"timing": "MAIN", "text_fr": None}
+
+FORMS = {
+    "the card's own number behind its name, and a jutsu's cost as chakra": Wild(
+        document(
+            [
+                {"Card Number": "n2921", "Card Name": "Mira Tsuru N2921", **NINJA},
+                {"Card Number": "j2922", "Card Name": "Ash Veil J2922", **JUTSU},
+                {"Card Number": "nUS923", "Card Name": "Team 7 Oboro Nus923", **NINJA},
+            ]
+        ),
+        {
+            "N-2921": {"name": "Mira Tsuru", "combat": 3, "support_injured": 0, "entrance": 1},
+            "J-2922": {"name": "Ash Veil", "jutsu_cost": "N 2", "symbols": ["Wind"]},
+            "NUS-923": {"name": "Team 7 Oboro"},
+        },
+        game=CCG,
+    ),
+    "stats under names of a program": Wild(
+        "card_name,card_number,symbol,turn_cost,healthy_stats,injured_stats\nMira Ex921,ex921,Fire,2,3/1,0/0\n",
+        {"EX-921": {"name": "Mira", "type": "ninja", "combat": 3, "support": 1, "combat_injured": 0}},
+        game=CCG,
+    ),
+    "a rank says nothing of a gender": Wild(
+        "number,name,entrance,symbol,rank\nN-2921,Mira,5,Fire,Jonin\n",
+        {"N-2921": {"rank": "Jonin", "gender": None}},
+        game=CCG,
+    ),
+    "long variants in ids beside numbers": Wild(
+        document({"cards": {"W1-921-CHIBIV": {"id": "W1-921-CHIBIV", "rarity": "CHIBIV", "number": "921", **ONE}}}),
+        {"W1-921-CHIBIV": {"name": "Mira Tsuru", "rarity": "CHIBIV", "variant": "CHIBIV", "extra": {}}},
+    ),
+    "a further id that one of the cards has": Wild(
+        document(
+            [
+                {"number": 1, "set": "W1", "rarity": "C", **ONE},
+                {"number": 2, "set": "W1", "rarity": "C", "csvId": "W1-002-C", **TWO},
+            ]
+        ),
+        {"W1-001-C": {"name": "Mira Tsuru"}, "W1-002-C": {"name": "Oboro Kage", "extra.csvId": "W1-002-C"}},
+    ),
+    "signs of keyboards for instant and continuous": Wild(
+        "id,name,type,effects\nW1-921,Mira,Character,MAIN ✖ CHAKRA +1.\n"
+        "W1-922,Oboro,Character,UPGRADE ⚡ Copy an instant effect (⚡) of an enemy character.\n"
+        "W1-923,Ash,Character,⌛ MAIN CHAKRA +1.\n",
+        {
+            "W1-921": {"effects": [{**MAIN, "text": "CHAKRA +1.", "continuous": True}]},
+            "W1-922": {
+                "text": "UPGRADE Copy an instant effect (↯) of an enemy character.",
+            },
+            "W1-923": {"effects": [{**MAIN, "text": "CHAKRA +1.", "continuous": True}]},
+        },
+    ),
+    "a French column that is filled with the English name": Wild(
+        "id,nameEn,nameFr,type,cost\nW1-921,Mira — The Quiet,Mira — The Quiet,CHARACTER,2\n"
+        "W1-922,Oboro — The Loud,Oboro — Le Bruyant,CHARACTER,2\n",
+        {
+            "W1-921": {"name": "Mira", "title": "The Quiet", "name_fr": "Mira", "title_fr": None},
+            "W1-922": {"name": "Oboro", "title": "The Loud", "name_fr": "Oboro", "title_fr": "Le Bruyant"},
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("what", FORMS)
+def test_what_a_program_keeps_comes_in_as_it_says(what: str, tmp_path: Path, catalogue_path: Path) -> None:
+    del catalogue_path
+    comes_in_as_it_says(FORMS[what], tmp_path)
+
+
+def test_a_name_that_is_only_the_cards_number_takes_nobodys_place(tmp_path: Path, catalogue_path: Path) -> None:
+    del catalogue_path
+    source = tmp_path / "cards.csv"
+    source.write_text("cardnumber,name,cardtype,rarity\nn011,n011,Ninja,Rare\nn2921,n2921,Ninja,Rare\n", "utf-8")
+    said = kage("import", CCG, str(source)).stderr
+    assert ": 1 added, 1 updated" in said
+    assert "another card" not in said
+    assert "Kakashi Hatake" in kage("show", "N-011").stdout
+
+
+def test_a_name_in_another_language_alone_is_no_new_name(tmp_path: Path, catalogue_path: Path) -> None:
+    del catalogue_path
+    source = tmp_path / "cards.json"
+    source.write_text(document([{"id": "KS-008-UC", "name_fr": "JIRAYA", "card_type": "character"}]), "utf-8")
+    said = kage("import", "mythos", str(source)).stderr
+    assert "is called" not in said
+    assert "Jiraiya" in kage("show", "KS-008-UC").stdout
