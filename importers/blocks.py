@@ -35,7 +35,7 @@ _ID_AND_NAME = re.compile(
     r"(?:no\.?\s*|#)?(?P<id>[^\s:(),]*\d[^\s:(),]*)\s*(?:[:.)–—-]\s*)?(?P<name>\S.*)", re.IGNORECASE
 )
 _NAME_AND_ID = re.compile(r"(?P<name>.*\S)\s*[(（\[#]\s*(?P<id>[^\s()（）\[\]]*\d[^\s()（）\[\]]*)\s*[)）\]]?")
-_BETWEEN = re.compile(r"\s{2,}|\t|\s*[|;•·,]\s*|\s+[-–—/]\s+")
+_BETWEEN = re.compile(r"\s{2,}|\u3000|\s(?=[^\s:：]{1,12}：)|\t|\s*[|;•·,]\s*|\s+[-–—/]\s+")
 _SHORT_PAIR = re.compile(
     r"(?:\*\*|__)?(?P<key>[^\d:：=]+?)(?:\s*[:：=]\s*(?:\*\*|__)?\s*|\s+)(?P<value>[+-]?\d+|[xX]|[^:：=]+)"
 )
@@ -62,7 +62,7 @@ def _plain(line: str, entry: Entry) -> str:
     return f"{found['key']}: {found['value']}" if found and told else line
 
 
-def _is_blocks(entry: Entry) -> bool:
+def is_blocks(entry: Entry) -> bool:
     """Whether the lines say fields, each its own, and the first of them does."""
     if b"\0" in entry.data[:64] and entry.data[:2] not in (b"\xff\xfe", b"\xfe\xff"):
         return False
@@ -100,13 +100,22 @@ _MOST_OF_A_NAME = 3
 
 
 def _words(line: str, entry: Entry) -> dict[str, str]:
-    """A line that is a list of words of which some are the game's, `Leaf, Genin, Female`, under their column."""
+    """A line that is a list of words of which some are the game's, `Leaf, Genin, Female`, under their column.
+
+    A type with something behind it that no field is, `忍　巻ノ一`, has what the card came in there.
+    """
+    kind, *rest = line.split(maxsplit=1)
+    if rest and not kind.isascii() and entry.means(kind) == "type" and not _NO_WORD.search(kind):
+        return {"type": kind, "heading": rest[0].strip()}
     words = [word for word in _WORDS_BETWEEN.split(line.strip(" -*•>|\t")) if word]
     bare = [_WITH_FIGURE.sub("", word) if entry.knows(_WITH_FIGURE.sub("", word)) else word for word in words]
     plain = all(len(word.split()) <= _MOST_OF_A_NAME and not _NO_WORD.search(word) for word in bare)
     meant = next((column for word in words if (column := entry.means(word)) and column != "type"), None)
     return {meant: ", ".join(words)} if meant and plain and len(words) >= _FEWEST else {}
 
+
+_SPEECH = re.compile(r"\s*(?:「[^「」]*」|『[^『』]*』)\s*")
+"""What a card has somebody say, in a line of its own."""
 
 _WITH_FIGURE = re.compile(r"\s*[:：]\s*\d{1,2}$")
 _NO_WORD = re.compile(r"[\d:：=.!?]")
@@ -124,7 +133,7 @@ def _is_frame(line: str) -> bool:
     return bool(_RULE.fullmatch(line) or _BEGIN.fullmatch(line) or _END.fullmatch(line) or _HEADING.fullmatch(line))
 
 
-def _read(entry: Entry) -> Iterator[AnyRow]:
+def read_blocks(entry: Entry) -> Iterator[AnyRow]:
     lines = decode(entry).splitlines()
     if note := _note(lines, entry):
         yield Row(note, Location(entry.name, 1))
@@ -202,7 +211,9 @@ class _Blocks:
                 self._enter(heading, _level_of(line))
             if framed or pair is None:
                 return
-        if several := _several(line, self._entry):
+        if self._card and _SPEECH.fullmatch(line):
+            self._card["flavor"] = line.strip()
+        elif several := _several(line, self._entry):
             if several.keys() & self._card.keys():
                 yield from self.end()
             self._put(number, several)
@@ -271,4 +282,4 @@ def _is_number(column: str) -> bool:
 
 _NUMBERS = frozenset({"id", "number", "no", "cardnumber", "cardno", "cardid", "collectornumber", "番号"})
 
-BLOCKS = SourceFormat("blocks", "text with a field a line, Name: value", _is_blocks, _read)
+BLOCKS = SourceFormat("blocks", "text with a field a line, Name: value", is_blocks, read_blocks)

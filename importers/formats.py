@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importers.blocks import BLOCKS
+from importers.cells_of_cards import PAGE_OF_CELLS
 from importers.cockatrice import COCKATRICE
 from importers.excel_xml import EXCEL_XML
 from importers.jsons import JSON, JSONL
@@ -31,6 +32,7 @@ FORMATS: tuple[SourceFormat, ...] = (
     COCKATRICE,
     OCTGN,
     MSE,
+    PAGE_OF_CELLS,
     HTML,
     PLAIN_XML,
     SQL,

@@ -328,16 +328,27 @@ def _said_over_all(cells: Sequence[str], width: int) -> str | None:
     return cells[0] if alone else None
 
 
-def _read_html(entry: Entry) -> Iterator[AnyRow]:
-    text = not_hidden(decode(entry))
+def tables_in(text: str) -> list[Table]:
+    """The tables of a page."""
     page = _Tables()
     page.feed(text)
     page.close()
-    if not any(entry.knows(cell) for table in page.tables for line in table.lines[:_SAMPLE] for cell in line.cells):
+    return page.tables
+
+
+def without_columns(tables: list[Table], entry: Entry) -> bool:
+    """Whether no cell of some tables is called as a column of cards is."""
+    return not any(entry.knows(cell) for table in tables for line in table.lines[:_SAMPLE] for cell in line.cells)
+
+
+def _read_html(entry: Entry) -> Iterator[AnyRow]:
+    text = not_hidden(decode(entry))
+    tables = tables_in(text)
+    if without_columns(tables, entry):
         cards = [Row(values, Location(entry.name, line)) for line, values in page_cards(text, entry.knows, entry.names)]
         if cards:
             return iter(cards)
-    return _rows(page.tables, entry)
+    return _rows(tables, entry)
 
 
 def _read_wiki(entry: Entry) -> Iterator[AnyRow]:
@@ -358,12 +369,12 @@ def _is_wiki(entry: Entry) -> bool:
     return _WIKI_TABLE.search(head) is not None and _WIKI_LINE.search(head) is not None
 
 
-def _is_html(entry: Entry) -> bool:
+def is_html(entry: Entry) -> bool:
     head = entry.data[:_HEAD]
     bare = head.lstrip(b"\xef\xbb\xbf \t\r\n")
     is_data = bare.startswith(b"<?xml") and root_of(entry).lower() not in _PAGES
     return bare[:1] == b"<" and not is_data and _HTML.search(head) is not None
 
 
-HTML = SourceFormat("html", "a page with tables", _is_html, _read_html)
+HTML = SourceFormat("html", "a page with tables", is_html, _read_html)
 WIKI = SourceFormat("wiki", "wikitext with tables", _is_wiki, _read_wiki)

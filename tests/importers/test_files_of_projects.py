@@ -57,6 +57,43 @@ FORMS = {
         ),
         {"W1-001-C": {"name": "Mira Tsuru"}, "W1-002-C": {"name": "Oboro Kage", "extra.csvId": "W1-002-C"}},
     ),
+    "a page with a card a cell": Wild(
+        "<table border='1'><tr><td><img src='/N-951.jpg' /></td><td><span>忍-951　<a href='?n=1'>白鷺</a></span><br />"
+        "<a href='?c=1'>忍</a>　<a href='?e=1'>巻ノ壱</a><br />シンボル：<a>雷</a>　コスト：2<br />"
+        "戦闘力：1　支援力：0　負傷戦闘力：3　負傷支援力：1<br />"
+        "特徴：<a>木ノ葉</a>／<a>下忍</a>　戦闘属性：<a>忍</a><span><br />「夜は静かだ。」</span></td></tr>"
+        "<tr><td></td><td><span>術-952　霞の術</span><br />術　巻ノ壱<br />シンボル：火　コスト：1<br />"
+        "【目標】使用者<br />【効果】目標は+1/+0を得る。<br />「霞よ。」</td></tr></table>",
+        {
+            "忍-951": {
+                "name": "白鷺",
+                "type": "ninja",
+                "entrance": 2,
+                "symbols": ["Lightning"],
+                "combat_injured": 3,
+                "characteristics": ["木ノ葉", "下忍"],
+                "attributes": ["忍"],
+                "extra.flavor": "「夜は静かだ。」",
+                "extra.heading": "巻ノ壱",
+            },
+            "術-952": {
+                "jutsu_cost": "1",
+                "target": "使用者",
+                "effects": ["目標は+1/+0を得る。"],
+                "extra.flavor": "「霞よ。」",
+            },
+        },
+        game="naruto-cg",
+    ),
+    "several fields a line of text, with the signs of Japanese between them": Wild(
+        "忍-951　白鷺\n忍　巻ノ壱\nシンボル：雷　コスト：2\n戦闘力：1　支援力：0\n\n"
+        "依-953　霧丸\n依頼人　巻ノ壱\nシンボル：水／土　コスト：1\n",
+        {
+            "忍-951": {"combat": 1, "support": 0, "entrance": 2},
+            "依-953": {"type": "client", "symbols": ["Water", "Earth"]},
+        },
+        game="naruto-cg",
+    ),
     "signs of keyboards for instant and continuous": Wild(
         "id,name,type,effects\nW1-921,Mira,Character,MAIN ✖ CHAKRA +1.\n"
         "W1-922,Oboro,Character,UPGRADE ⚡ Copy an instant effect (⚡) of an enemy character.\n"
