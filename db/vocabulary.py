@@ -70,6 +70,13 @@ class CatalogueVocabulary:
         )
         return next((fold(code) for (code,) in codes if fold(code) != name and is_same_title(code, name)), None)
 
+    def types(self) -> list[tuple[str, str]]:
+        """The card types, as (game id, type id), of all cards."""
+        rows = self._catalogue.connection.execute(
+            f"SELECT DISTINCT game, type FROM card WHERE {self._among}", self._games
+        )
+        return [(game_id, type_id) for game_id, type_id in rows]
+
     def columns(self) -> Iterator[str]:
         """The columns of sources that are no fields, as they are called there; found one after the other."""
         rows = self._catalogue.connection.execute(

@@ -211,6 +211,10 @@ class _Blocks:
                 self._enter(heading, _level_of(line))
             if framed or pair is None:
                 return
+        yield from self._take(number, line, pair, key, goes_on=goes_on)
+
+    def _take(self, number: int, line: str, pair: re.Match[str] | None, key: str, *, goes_on: bool) -> Iterator[AnyRow]:
+        """Take a line that says something of a card, or goes on with what the one above it says."""
         if self._card and _SPEECH.fullmatch(line):
             self._card["flavor"] = line.strip()
         elif several := _several(line, self._entry):

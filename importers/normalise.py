@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -15,7 +16,7 @@ from importers.apart import split_cells, take_name_apart
 from importers.cells import Cells
 from importers.column_names import ONLY_A_CARD, PRINTED
 from importers.contents import ReadColumns
-from importers.converters import converters, joint
+from importers.converters import Convert, converters, joint
 from importers.games import GameImporter, Values
 from importers.ids import bare_id, complete_id, full_id, several_ids
 from importers.lines_of_text import take_lines_apart
@@ -57,7 +58,8 @@ class Normaliser:
     `mapping` is what the user says of the columns. Columns that no field was found for are in `unknown`, as the source
     writes them, with up to three values each; names in another spelling than the game's are in `respelled`, with the
     name they count as. `columns` are all columns that were there, `places` those that the user named by their places,
-    and `overruled` is what records say where the user says something else of all of them, by field and column.
+    `overruled` is what records say where the user says something else of all of them, by field and column, and
+    `foreign` counts the cards of types that the rulebook does not have.
     """
 
     def __init__(
@@ -82,10 +84,12 @@ class Normaliser:
         self._converted = {convert: Cells(convert) for convert in of_all.values()}
         self._types = TypeWords(importer)
         self.sets = SetNames(self._game, known_sets)
-        self._own_form = OwnForm(self._game.id, self._converters, REJECT_COLUMNS)
+        self._own_form = OwnForm(self._game.id, self._converters, self._foreign_converters, REJECT_COLUMNS)
         self.unknown: dict[str, list[Json]] = {}
         self.overruled: dict[tuple[str, str], list[Json]] = {}
         self.respelled: dict[str, str] = {}
+        self.foreign: Counter[str] = Counter()
+        self._of_foreign: dict[str, Mapping[str, Convert]] = {}
 
     def learn(self, rows: Sequence[Row], *, of_cells: bool = True) -> None:
         """Look at the first rows of a file, for what its columns mean and how their cells are to be read.
@@ -97,6 +101,7 @@ class Normaliser:
         sets = [column for column, name in self._columns.names.items() if name == "set"]
         self.sets.begin_table([" ".join(str(row.values.get(c) or "") for c in sets).strip() for row in in_table])
         self.row_values.learn(rows)
+        self._types.learn(self._columns.said_of("type", rows))
 
     def records(self, row: Row) -> Iterator[Record]:
         """The records that a row means: one, or one for each of its ids. Raises DataError where it means none."""
@@ -266,14 +271,24 @@ class Normaliser:
             only = self._game.card_types
             return only[0].type_id if len(only) == 1 else None
         found = self._types.known(word)
+        if found is None and (foreign := self._types.foreign(word)):
+            self.foreign[foreign] += 1
+            return foreign
         if found is None:
             known = ", ".join(t.type_id for t in self._game.card_types)
             said = f"type: {quoted(str(word)[:40])} is no card type of {self._game.title}. It has: {known}"
             raise RecordError(said, Fault.UNKNOWN_TYPE, fields=("type",), said=str(word))
         return found
 
+    def _foreign_converters(self, type_id: str) -> Mapping[str, Convert]:
+        """The converters of a card type that only sources have; none in a game from a box, whose cards are known."""
+        if type_id not in self._of_foreign and not self._game.box:
+            self._of_foreign[type_id] = converters(self._game.card_type(type_id))
+        return self._of_foreign.get(type_id, {})
+
     def _facts(self, type_id: str | None, values: Values) -> tuple[Values, Values]:
-        converters = self._converters[type_id] if type_id else joint(self._converters)
+        of_type = (self._converters.get(type_id) or self._foreign_converters(type_id)) if type_id else None
+        converters = of_type or joint(self._converters)
         facts: Values = {}
         extra: Values = {}
         for name, value in values.items():

@@ -21,11 +21,19 @@ _NO_WORD = ("stand_in",)
 
 
 class OwnForm:
-    """Knows the records of one game's exports; `converted` are its card types' fields, with what converts them."""
+    """Knows the records of one game's exports; `converted` are its card types' fields, with what converts them.
+
+    `foreign` gives those of a type that only sources have.
+    """
 
     def __init__(
-        self, game_id: str, converted: Mapping[str, Mapping[str, Convert]], passed_over: Iterable[str]
+        self,
+        game_id: str,
+        converted: Mapping[str, Mapping[str, Convert]],
+        foreign: Callable[[str], Mapping[str, Convert]],
+        passed_over: Iterable[str],
     ) -> None:
+        self._foreign = foreign
         self._begins = f"{game_id}:"
         self._converted = converted
         self._passed_over = frozenset(passed_over)
@@ -37,8 +45,8 @@ class OwnForm:
         id_, type_id = row.get("id"), row.get("type")
         if not isinstance(id_, str) or not id_.startswith(self._begins) or not isinstance(type_id, str):
             return None
-        of_type = self._converted.get(type_id)
-        if of_type is None or not self._is_shape(tuple(row)):
+        of_type = self._converted.get(type_id) or self._foreign(type_id)
+        if not of_type or not self._is_shape(tuple(row)):
             return None
         values: Values = {}
         for name, said in row.items():

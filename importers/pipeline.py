@@ -209,6 +209,11 @@ class _Run:
             outcome.warnings.append(f"{len(self._skipped)} passed over: {said}")
         for name, counts_as in self._normaliser.respelled.items():
             outcome.warnings.append(f'"{name}" is another spelling of "{counts_as}" and counts as that name')
+        for type_id, count in self._normaliser.foreign.items():
+            what = f"{counted(count, 'card')} of a type that the rulebook does not have: {type_id}"
+            outcome.warnings.append(
+                f"{what}. Kept and found by type:{type_id}; no deck may hold such, and nothing plays it"
+            )
         if self._normaliser.row_values.hidden:
             held = counted(self._normaliser.row_values.hidden, "value")
             outcome.warnings.append(f"{held} held invisible characters, which were taken out")

@@ -49,9 +49,14 @@ def read_figures(values: Values) -> None:
     _read_letters(values)
 
 
+def _in_words(column: str) -> str:
+    """A column's name as it is compared; that of a program, `healthy_stats`, in words."""
+    return fold(column) if column in (*HEALTHY, *INJURED) else fold(column).replace("_", " ")
+
+
 def _fields_of(column: str) -> tuple[str, str] | None:
     """The fields of a column of pairs, by the state it names: `C/S (Injured)`, `Injured stats`, `Stats (injured)`."""
-    state = _ABOUT_FIGURES.sub("", fold(column).replace("_", " ")).strip(" ()（）") or "stats"
+    state = _ABOUT_FIGURES.sub("", _in_words(column)).strip(" ()（）") or "stats"
     names = STATES.get(_LETTERS_OF_FIGURES.sub("", state) or "stats")
     if names is None and _LETTERS_OF_FIGURES.match(first := state.split("(")[0].split("（")[0].strip()):
         state = state.removeprefix(first).strip(" ()（）")

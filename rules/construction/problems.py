@@ -173,7 +173,7 @@ CODES: dict[str, str] = {
     "too-many-different": "More different cards than the clause allows.",
     "too-few-of-these": "Fewer cards of a kind, counted together, than the clause asks for.",
     "too-many-of-these": "More cards of a kind, counted together, than the clause allows.",
-    "not-allowed": "A card outside the pool that the clause allows.",
+    "not-allowed": "A card outside the pool that the clause allows, or of a type that the rulebook does not have.",
     "forbidden": "A card that the clause keeps out.",
     "missing": "A card that the clause requires is not there.",
     "banned": "A card on the banned list.",

@@ -42,6 +42,7 @@ def check(deck: Deck, rules: Format, day: date | None = None, unread: Iterable[U
 
 
 def _broken(deck: Deck, the_game: Game, in_force: Format, lost: Sequence[Unread]) -> Iterator[Problem]:
+    yield from _of_no_rulebook(deck, the_game)
     for clause in in_force.clauses:
         yield from clause.check(deck, the_game, lost)
 
@@ -95,6 +96,7 @@ def is_legal(deck: Deck, in_force: Format) -> bool:
     the_game = game(deck.game)
     found = chain(
         _unknown_sections(deck, the_game),
+        _of_no_rulebook(deck, the_game),
         chain.from_iterable(clause.check(deck, the_game, ()) for clause in in_force.clauses),
     )
     return all(problem.severity is not Severity.ERROR for problem in found)
@@ -118,6 +120,21 @@ def _unknown_sections(deck: Deck, the_game: Game) -> Iterator[Problem]:
             lines=tuple(entry.line for entry in entries if entry.line is not None),
             fix=remove(entries, sum(entry.count for entry in entries)),
         )
+
+
+def _of_no_rulebook(deck: Deck, the_game: Game) -> Iterator[Problem]:
+    """The cards of types that only sources have: no rule is about them."""
+    for entry in deck.entries:
+        if type(entry.printing.card) not in the_game.card_types:
+            card = entry.printing.card
+            known = ", ".join(each.type_id for each in the_game.card_types)
+            yield Problem(
+                code="not-allowed",
+                message=f"{card.name} is of the type {card.type_id}, which the rulebook does not have: {known}.",
+                cards=(entry.printing.id,),
+                lines=() if entry.line is None else (entry.line,),
+                fix=remove([entry], entry.count),
+            )
 
 
 def _respelled(deck: Deck, the_game: Game) -> Iterator[Problem]:

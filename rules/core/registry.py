@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 ENTRY_POINT_GROUP = "kagedeck.games"
 _BUILT_IN = "rules.games"
+_OF_NO_RULEBOOK = "rules.play.effects:unread"
+"""What reads the effect lines of cards of types that a game does not have."""
 _PLACE = Late(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*")
 
 
@@ -154,7 +156,9 @@ class Game:
         if card not in self.known_readings:
             if self.effects is None:
                 raise NotFoundError(f"{self.title} has no effect lines that are read from text.")
-            read: Callable[[Card], tuple[EffectReading, ...]] = getattr(*parted(self.effects))
+            read: Callable[[Card], tuple[EffectReading, ...]] = getattr(
+                *parted(self.effects if type(card) in self.card_types else _OF_NO_RULEBOOK)
+            )
             self.known_readings[card] = read(card)
         return self.known_readings[card]
 
@@ -189,12 +193,13 @@ class Game:
         return self.folder / "starter.json"
 
     def card_type(self, type_id: str) -> type[Card]:
-        """The card type with that id. Raises NotFoundError."""
+        """The card type with that id; for one that the game does not have, what its sources call so."""
         for card_type in self.card_types:
             if card_type.type_id == type_id:
                 return card_type
-        known = ", ".join(t.type_id for t in self.card_types)
-        raise NotFoundError(f"{self.title} has no card type {quoted(type_id)}. It has: {known}.")
+        from rules.core.foreign import foreign_type  # few catalogues have such cards
+
+        return foreign_type(type_id, self.card_types)
 
     def fields(self) -> dict[str, CardField]:
         """Every field that a query on this game may name."""

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from rules.core.cards import Card
+
 CardState = Literal["whole", "partial", "unread", "none"]
 """How much of a card's text is played: every line, some, no line; or it has no text."""
 
@@ -34,6 +36,11 @@ class EffectReading(NamedTuple):
     given: bool = False
     includes_itself: bool | None = None
     rulings: tuple[str, ...] = ()
+
+
+def unread(card: Card) -> tuple[EffectReading, ...]:
+    """The effect lines of a card of a type that the rulebook does not have, none of which is played."""
+    return tuple(EffectReading(line, None, stuck=card.type_id) for line in card.text().splitlines())
 
 
 def card_state(readings: Sequence[EffectReading]) -> CardState:

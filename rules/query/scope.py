@@ -66,6 +66,9 @@ class Vocabulary(Protocol):
     def set_code(self, name: str) -> str | None:
         """The code, folded, of the set that sources call by a name, which is folded; None where nobody does."""
 
+    def types(self) -> Collection[tuple[str, str]]:
+        """The card types, as (game id, type id), of all cards."""
+
     def columns(self) -> Iterable[str]:
         """The columns of sources that are no fields, as they are called there."""
 
@@ -190,7 +193,11 @@ class Scope:
 
     def types(self, word: str) -> frozenset[tuple[str, str]]:
         """The card types, as (game id, type id), that `word` names."""
-        return self.type_words().get(fold(word), frozenset())
+        found = self.type_words().get(fold(word), frozenset())
+        if found or self.vocabulary is None:
+            return found
+        type_id = "-".join(fold(word).split())  # of a type that only sources have
+        return frozenset(each for each in self.vocabulary.types() if each[1] == type_id)
 
     def types_with(self, field_name: str) -> frozenset[tuple[str, str]]:
         """The card types, as (game id, type id), whose cards have a field of that name."""

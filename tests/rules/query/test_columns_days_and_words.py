@@ -227,6 +227,9 @@ class Words:
         """As of the catalogue."""
         return ["Year"]
 
+    def types(self) -> list[tuple[str, str]]:
+        return []
+
     def names(self) -> Collection[str]:
         """As of the catalogue."""
         return ["cheap"]
