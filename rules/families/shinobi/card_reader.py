@@ -28,7 +28,9 @@ from rules.families.shinobi.keyword_lines import AIM, RULED, RULES, is_keyword
 from rules.play.codec import to_json
 
 _PART = re.compile(
-    r"^(?:•|[-–*·]\s|\d\.\s|\(?\d+\+?\)|\d+\+\s*[:)]|(?:odd|even|other)\s*[:-]|[A-Z]\w+\s+[-–:]\s)", re.IGNORECASE
+    r"^(?:•|[-–*·]\s|\d\.\s|\(?\d+\+?\)|\d+\+\s*[:)]|(?:odd|even|other)\s*[:-]|[A-Z]\w+\s+[-–:]\s"
+    r"|(?:earth|fire|lightning|void|water|wind)\s*[):–-])",
+    re.IGNORECASE,
 )
 _BULLET = re.compile(r"^(?:[•*·–-]|\d\.)\s*")
 _WAITS = re.compile(r"(?:following|apply \d|choose \d|:\s*$|•)", re.IGNORECASE)

@@ -15,6 +15,7 @@ _NAMES: dict[Player, str] = {
     "opponent": "opponent",
     "each": "both",
     "that player": "that player",
+    "other player": "other player",
     "controller": "controller",
     "owner": "owner",
     "attacker": "attacker",

@@ -79,6 +79,8 @@ def seats(state: ShinobiState, frame: Frame, player: Player | str) -> list[int]:
         return [1 - state.attacker]
     if player == "that player":
         return [frame.player if frame.player != NOBODY else own]
+    if player == "other player":
+        return [1 - seats(state, frame, "that player")[0]]
     about = frame.ref("each") or ref(state, frame, "last")
     if not about:
         return [own]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.dataclass import replace
 from rules.families.shinobi.board import Happening
-from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.groups import belongs, team_fits
 from rules.families.shinobi.carrying.lookup import ref, seats, team_of
 from rules.families.shinobi.carrying.rulings import is_one
@@ -20,7 +20,8 @@ def met(state: ShinobiState, frame: Frame, on: On | OnEither, happening: Happeni
         if one.event == happening.event and (cards := _subjects(state, frame, one, happening)) is not None:
             # The end of a turn is about no card: what was put off until then still speaks of what it was about.
             about = frame.naming("event", cards).naming("cause", happening.by) if cards else frame
-            player = happening.seat
+            put_off = not cards and frame.player != NOBODY and one.phase is not None
+            player = frame.player if put_off else happening.seat
             return about._replace(done=happening.done, harm=happening.harm, player=player)
     return None
 

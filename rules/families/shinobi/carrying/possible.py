@@ -238,7 +238,7 @@ def _may(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
 def _if(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
     if not isinstance(do, model.If):
         return False
-    if Ref("paid") in parts_of(do.condition):
+    if Ref("paid") in parts_of(do.condition) and frame.ref("paid") is None:
         return True  # it is known once that has been paid
     chosen = do.then if holds(state, frame, do.condition) else do.otherwise
     return chosen is not None and possible(state, frame, chosen)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-Player = Literal["you", "opponent", "each", "that player", "controller", "owner", "attacker", "blocker"]
+Player = Literal["you", "opponent", "each", "that player", "other player", "controller", "owner", "attacker", "blocker"]
 """`you`: who controls the text. `each`: both, the controller first. `that player`: whom the trigger speaks of, or the
-player last named. `controller`, `owner`: of the card the instruction is about."""
+player last named; `other player`: not that one. `controller`, `owner`: of the card the instruction is about."""
 
 
 Zone = Literal[

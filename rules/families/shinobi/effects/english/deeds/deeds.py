@@ -34,6 +34,7 @@ _ACTORS: dict[Player, str] = {
     "opponent": "(your opponent|the opponent)",
     "each": "(each player|both player|all player|all the player|each of the player|both you and your opponent)",
     "that player": "(that player|they)",
+    "other player": "(the other player|their opponent|that player's opponent|the opponent of that player)",
     "attacker": "the attacker",
     "blocker": "the blocker",
     "controller": "(its controller|its user's controller|the controller of its user|(the target's|that ninja's) controller|the controller of (the target|that ninja))",

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import permutations
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.english.noun_phrases.destinations import ANY_OWNER as OWNER
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import does, order
-from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Has, OfKind, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Amount, AnyOf, Choose, Every, Group, Has, OfKind, Ref, Top, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
     DiscardUntil,
@@ -21,12 +23,12 @@ from rules.families.shinobi.effects.moving import (
     PutInPlay,
     Select,
 )
-from rules.families.shinobi.effects.names import Player, Zone
+from rules.families.shinobi.effects.names import CardKind, Player, Zone
 
 
 def add(grammar: Grammar) -> None:
     """Teach a grammar the moves."""
-    for part in (_draws, _moves, _enters):
+    for part in (_draws, _moves, _enters, _of_two_kinds):
         part(grammar)
 
 
@@ -254,6 +256,20 @@ def _each_moved(a: Which, b: Which, to: Zone) -> Sequence:
 def _in_hand(group: Group) -> Group:
     """Cards of which nothing is said are those of the own hand."""
     return Group("card", "you", ("hand",)) if group == Group("card") else group
+
+
+_IN_PLAY: tuple[CardKind, ...] = ("ninja", "mission", "client")
+
+
+def _of_two_kinds(g: Grammar) -> None:
+    """ "Discard 1 Ninja or Mission": of those in play, as neither is said to be a card (Rulebook, "Your Cards")."""
+    for first, second in permutations(_IN_PLAY, 2):
+        either_ = AnyOf(ordered((OfKind(first), OfKind(second))))
+        g.read(
+            "clause",
+            lambda count, either_=either_: Move(Choose(Group("card", filters=(either_,)), count), "discard"),
+            f"discard {{count:amount}} {first} (or|and/or) {second}",
+        )
 
 
 def _discard(what: Which) -> Move:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.bans import Act, Cannot, Cause
@@ -146,8 +147,23 @@ def _not_by(
     for act, of in deeds:
         if source != "any" and (of is not None or act not in ("draw", "search", "win rewards")):
             raise UnreadError
-        bans.append(Cannot(player, act, duration, of, source))
+        apart: tuple[Player, ...] = ("you", "opponent") if player == "each" and _speaks_of_theirs(of) else (player,)
+        bans += [Cannot(each, act, duration, _theirs(of, each), source) for each in apart]
     return bans[0] if len(bans) == 1 else Sequence(tuple(bans))
+
+
+def _speaks_of_theirs(of: Group | None) -> bool:
+    """Whether it is asked of a player's own cards which of them cannot be played ("as a card in their Discard Pile")."""
+    return any(isinstance(node, Group) and node.whose == "that player" for node in nodes(of))
+
+
+def _theirs(of: Group | None, player: Player) -> Group | None:
+    """The group, where "their" cards are those of that player."""
+
+    def whose(node: object) -> object:
+        return replace(node, whose=player) if isinstance(node, Group) and node.whose == "that player" else node
+
+    return of if player == "that player" else rewrite(of, whose)
 
 
 def _not_sent(player: Player, of: Group, act: Act, duration: Duration) -> Cannot:

@@ -261,18 +261,21 @@ def _frames(g: Grammar) -> None:
         "the user of {who:ref} (is|has) {part:state part}",
     )
     for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
-        for words, sign in (("(reduced|lowered)", -1), ("(increased|raised)", 1)):
+        for words, sign in (
+            ("(is (reduced|lowered|decreased)|decreases|decrease)", -1),
+            ("(is (increased|raised)|increases|increase)", 1),
+        ):
             g.read(
                 "clause",
                 lambda who, figure, n, duration, sign=sign: Change(who, figure, sign * n, duration),
-                f"the {{figure:figure}} of {{who:subject}} is {words} by {{n:number}}{during}",
-                f"{{who:ref's}} {{figure:figure}} is {words} by {{n:number}}{during}",
+                f"the {{figure:figure}} of {{who:subject}} {words} by {{n:number}}{during}",
+                f"{{who:ref's}} {{figure:figure}} {words} by {{n:number}}{during}",
                 **fixed,
             )
             g.read(
                 "clause",
                 lambda who, n, duration, sign=sign: Power(who, sign * n, sign * n, duration),
-                f"{{who:ref's}} (power|combat and support) is {words} by {{n:number}}{during}",
+                f"{{who:ref's}} (power|combat and support) {words} by {{n:number}}{during}",
                 f"{{who:ref's}} combat and support become {words} by {{n:number}}{during}",
                 **fixed,
             )

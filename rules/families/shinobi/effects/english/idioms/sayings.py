@@ -201,9 +201,6 @@ def _verbs(g: Grammar) -> None:
         lambda what: Move(replace(what, random=True) if isinstance(what, Choose) else what, "removed"),
         "randomly remove {what:which} from [the] game",
     )
-    g.read(
-        "clause", lambda what: Move(what, "rewards"), "move {what:ref} to its owner's battle reward area [face down]"
-    )
     for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
         g.read(
             "clause",

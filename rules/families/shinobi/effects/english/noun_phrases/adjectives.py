@@ -19,6 +19,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
     Against,
+    Among,
     AnyOf,
     AnyRank,
     Has,
@@ -26,6 +27,8 @@ from rules.families.shinobi.effects.groups import (
     Not,
     OfKind,
     Other,
+    Ref,
+    Titled,
 )
 from rules.families.shinobi.effects.names import CardKind
 
@@ -38,7 +41,18 @@ class _Same:
         return self.value
 
 
-_KEYWORDS = ("permanent", "platoon", "squad", "reinforcement", "ambush", "growth", "surge", "mastery", "senjutsu")
+_KEYWORDS = (
+    "permanent",
+    "platoon",
+    "squad",
+    "reinforcement",
+    "ambush",
+    "growth",
+    "surge",
+    "mastery",
+    "senjutsu",
+    "sacrifice",
+)
 """Keywords that cards are called by without quotes: "1 Platoon Ninja"."""
 
 
@@ -119,6 +133,7 @@ def add(grammar: Grammar) -> None:
         "face-up": (Is("face up"),),
         "face-down": (Is("face down"),),
         "tracked": (Is("tracked"),),
+        "revealed": (Among(Ref("seen")),),
         "female": (Has("female"),),
         "male": (Has("male"),),
         **{keyword: (Has(keyword),) for keyword in _KEYWORDS},
@@ -142,6 +157,7 @@ def add(grammar: Grammar) -> None:
         "{a:word} {b:word} or {c:word}",
         "{a:word} , {b:word} , or {c:word}",
     )
+    grammar.read("before", lambda title: (Titled(title),), "{title:bracket}")
     grammar.read("before", lambda word: (Not(Has(word)),), "non- {word}")
     grammar.read(
         "before",

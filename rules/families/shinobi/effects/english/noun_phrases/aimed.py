@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import UnreadError
-from rules.cardtext.trees import nodes, rewrite
+from rules.cardtext.trees import Pass, each, nodes, rewrite, whole
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
-from rules.families.shinobi.effects.abilities import If
+from rules.families.shinobi.effects.abilities import Ability, If, Instruction
+from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.english.sentences.sentences import of_one
 from rules.families.shinobi.effects.groups import (
     Among,
     AnyOf,
     Choose,
+    Count,
     Every,
     Group,
     OfKind,
@@ -20,8 +23,9 @@ from rules.families.shinobi.effects.groups import (
     TeamOf,
     Which,
 )
-from rules.families.shinobi.effects.names import CardKind
+from rules.families.shinobi.effects.names import CardKind, Player
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Negate, NegateText
 
 ALL_AIMED = Group("card", zones=(), filters=(Among(Ref("target")),))
@@ -44,6 +48,60 @@ def of_each_target(node: object) -> object:
         return part.do if isinstance(part, a.ForEach) and inner else each if part == target else part
 
     return a.ForEach(target, rewrite(node, of_each))
+
+
+def of_each_controller(ability: Ability) -> Ability:
+    """What the controller of the target does, where there may be several targets: each one's, once for each of them.
+
+    Raises UnreadError where another card has been named before.
+    """
+    if not isinstance(ability, a.Resolves):
+        return ability
+    steps = ability.do.steps if isinstance(ability.do, a.Sequence) else (ability.do,)
+    done = []
+    for number, step in enumerate(steps):
+        theirs = _is_their_controllers(step)
+        if theirs and any(isinstance(node, Choose) for node in nodes(steps[:number])):
+            raise UnreadError
+        done.append(a.ForEach(Ref("target"), step) if theirs else step)
+    return replace(ability, do=done[0] if len(done) == 1 else a.Sequence(tuple(done)))
+
+
+def of_the_one_told(node: object) -> object:
+    """ "When the target receives Damage this turn, ...": of several targets, what follows is said of the one that does.
+
+    Raises UnreadError for what comes at the end of the turn, behind what is done "in that case": for all of them, perhaps.
+    """
+    if not isinstance(node, a.Later) or not isinstance(node.on, On) or node.on.who != Ref("target"):
+        return node
+    if any(isinstance(part, a.Later) for part in nodes(node.do)):
+        raise UnreadError
+    return replace(node, do=rewrite(node.do, lambda part: Ref("event") if part == Ref("target") else part))
+
+
+def _is_their_controllers(step: Instruction) -> bool:
+    return not isinstance(step, a.ForEach | If) and any(
+        getattr(node, name, None) in ("controller", "owner")
+        for node in nodes(step)
+        for name in ("whose", "player", "by")
+    )
+
+
+def once_for_each_player(ability: a.Resolves) -> a.Resolves:
+    """ "This effect cannot be duplicated": what the controllers of several targets do, each of them does once."""
+
+    def once(node: object) -> object:
+        if not isinstance(node, a.ForEach) or node.group != Ref("target") or not _is_their_controllers(node.do):
+            return node
+        players: tuple[Player, ...] = ("you", "opponent")
+        return a.Sequence(
+            tuple(
+                If(Holds(Count(replace(ALL_AIMED, whose=one)), ">=", 1), of_one(one, node.do, "controller"))
+                for one in players
+            )
+        )
+
+    return rewrite(ability, once)
 
 
 def on_the_chain(on: Printed, node: object) -> object:
@@ -91,3 +149,11 @@ def kind_of(who: Which, on: Printed) -> CardKind | None:
     if who == Ref("target") and on.targets:
         return on.targets[0]
     return on.targets[1] if who == Ref("target 2") and len(on.targets) > 1 else None
+
+
+OF_SEVERAL: tuple[Pass[Ability], ...] = (
+    each(of_the_one_told, a.Later),
+    each(of_each_target, If),
+    whole(of_each_controller, a.Resolves),
+)
+"""What is settled where the first target may be several."""

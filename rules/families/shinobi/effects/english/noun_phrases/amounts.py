@@ -138,6 +138,12 @@ def _reckoned(g: Grammar) -> None:
     g.read("quantity", lambda of: Coins(of, ""), "the number of coin on {of:ref}")
     g.wording("quantity", Coins, "the number of {coin:coin name} coin on {of:ref}")
     g.wording("quantity", Coins, "the number of coin on {of:ref}", coin="")
+    g.read(
+        "quantity",
+        lambda of: Figure(of, "coins"),
+        "the [total] number of ninja blade coin (on|of) {of:ref}",
+        "the [total] number of coin of any kind on {of:ref}",
+    )
     g.read("number of", Rewards, "{whose:possessor} battle reward")
     g.read(
         "quantity",

@@ -220,7 +220,8 @@ def choices(grammar: Grammar) -> None:
     g.read(
         "which",
         lambda count, kind, b: Choose(make_group(kind, b), count, random=True),
-        "{count:amount} {kind} at random {b:afters}",
+        "{count:amount} [of the] {kind} at random {b:afters}",
+        "{count:amount} of the {kind} {b:afters} at random",
     )
     g.form("which", Choose, "target {group}", "{count:number} target {group}", aimed=True)
     g.form("which", Choose, "{count:amount} target {group}", aimed=True)

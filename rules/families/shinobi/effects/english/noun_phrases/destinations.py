@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from rules.cardtext.grammar import Grammar
 from rules.core.dataclass import replace
@@ -10,6 +11,7 @@ from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.groups import Choose, Every, Ref, Which
 from rules.families.shinobi.effects.moving import Arrange, Move, Position, PutInPlay
 from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.verbs import WinRewards
 
 OWNER = "(their|that|its owner's|its original owner's|the owner's|your opponent's|its controller's|each player's|the original owner's|owner's|his)"
 ANY_OWNER = OWNER.replace("(their", "(your|their")
@@ -41,7 +43,8 @@ class Destination:
 def add(g: Grammar) -> None:
     """Teach a grammar the destinations."""
     for words, zone in _PILES.items():
-        g.read("destination", Destination(zone), f"[back] (to|in|into) {OWNER} {words}")
+        if zone != "rewards":  # what comes there lies in your own
+            g.read("destination", Destination(zone), f"[back] (to|in|into) {OWNER} {words}")
         g.read("destination", Destination(zone, mine=True), f"[back] (to|in|into) your {words}")
     g.read("destination", Destination("discard"), "(to|in|into) the [original] [owner's] discard pile")
     ends: tuple[tuple[Position, str], ...] = (("top", "top"), ("bottom", "bottom"), ("any", "top or bottom"))
@@ -56,6 +59,11 @@ def add(g: Grammar) -> None:
         g.read("destination", plain, f"[back] (to|on) {whose} deck")
         g.read("destination", replace(plain, ordered=True), f"[back] (to|on) {whose} deck {_ANY_ORDER}")
     moved = "(move|send|return|put)"
+    theirs = "of your deck (to|in|into) your opponent's battle reward [area]"
+    g.read(
+        "clause", partial(WinRewards, player="opponent", got=True), f"{moved} the top {{amount:amount}} card {theirs}"
+    )
+    g.read("clause", partial(WinRewards, 1, "opponent", got=True), f"{moved} the top card {theirs}")
     g.read(
         "clause", going, f"{moved} {{what:subject}} {{to:destination}}", f"{moved} {{to:destination}} {{what:subject}}"
     )

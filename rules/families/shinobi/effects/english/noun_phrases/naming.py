@@ -16,7 +16,18 @@ from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.noun_phrases.nouns import make_group
 from rules.families.shinobi.effects.english.sentences.clauses import does
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
-from rules.families.shinobi.effects.groups import Choose, Filter, Group, Has, Not, OfKind, Ref, SameName
+from rules.families.shinobi.effects.groups import (
+    AnyOf,
+    Choose,
+    Filter,
+    Group,
+    Has,
+    Not,
+    OfKind,
+    Ref,
+    Requires,
+    SameName,
+)
 from rules.families.shinobi.effects.moving import Select
 from rules.families.shinobi.effects.names import CardKind, Zone
 from rules.families.shinobi.effects.triggers import On
@@ -121,7 +132,8 @@ def _named_so(one: Filter, node: object) -> object:
         if not isinstance(one, Has):
             raise UnreadError
         return replace(node, words=(one.word,))
-    return one if node == NAMED else node
+    of_jutsu = isinstance(node, AnyOf) and Requires(NAMED.word) in node.filters  # no jutsu requires a symbol
+    return one if node == NAMED or of_jutsu else node
 
 
 def _gives_it(node: object) -> bool:

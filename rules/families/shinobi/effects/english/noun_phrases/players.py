@@ -30,6 +30,7 @@ def players(grammar: Grammar) -> None:
             "you and your opponent each": "each",
             "that player": "that player",
             "they": "that player",
+            "the other player": "other player",
             "its controller": "controller",
             "its owner": "owner",
             "the attacker": "attacker",
@@ -48,6 +49,7 @@ def players(grammar: Grammar) -> None:
             "all player's": "each",
             "that player's": "that player",
             "their": "that player",
+            "the other player's": "other player",
             "the attacker's": "attacker",
             "the blocker's": "blocker",
             "its controller's": "controller",
@@ -115,10 +117,17 @@ def places(grammar: Grammar) -> None:
     grammar.read("place", lambda: Place(ANYWHERE), "in any area")
     grammar.read("place", lambda: Place(("chain",)), "being (played|used)", "on the chain")
     grammar.read("place", lambda: Place(("play", "chain")), "in play or being played")
-    grammar.read("place", lambda: Place(("play",), "you"), "you control", "you has in play", "of yours")
+    grammar.read(
+        "place", lambda: Place(("play",), "you"), "you control", "you has [in play|in your village]", "of yours"
+    )
     grammar.read("place", lambda: Place(("battlefield",), "you"), "you has on the battlefield")
     grammar.read("place", lambda: Place(("battlefield",), "opponent"), "your opponent has on the battlefield")
-    grammar.read("place", lambda: Place(("play",), "opponent"), "your opponent control", "your opponent has in play")
+    grammar.read(
+        "place",
+        lambda: Place(("play",), "opponent"),
+        "your opponent control",
+        "your opponent has [in play|in their village]",
+    )
     grammar.read("place", lambda: Place(("play",), EACH_APART), "each player control")
     grammar.read("place", lambda: Place(("play",), "each"), "either player control")
     grammar.read("place", lambda: Place(("play",), "that player"), "that player control", "they control")

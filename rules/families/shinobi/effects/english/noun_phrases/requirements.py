@@ -112,8 +112,21 @@ _QUOTED_STATE = re.compile(r'"(healthy|injured) status"', re.IGNORECASE)
 _QUOTED_FIGURE = re.compile(r'"([^"]*\b(?:cost|combat|support) of \d[^"]*)"', re.IGNORECASE)
 
 
+_ODD_NAME = re.compile(
+    r"(?P<before>^|(?:, | )or |, |/ ?)(?P<name>(?!(?:1|[Oo]ne|[Aa]n?) )(?=The |(?:[^\W\d]\S* )*\(?(?:\d|(?:First|Second|Third|Fourth|Fifth|Six|Seven|Eight|Nine|Ten)\b))"
+    r"(?:[A-Z\d(][\w'.&)-]*|of|the|&)(?: (?:[A-Z\d(][\w'.&)-]*|of|the|&))*)(?=$|,| or |/)"
+)
+"""A name without quotes that begins with "The", or has a number in it: "The Third Heron", "8 Feathers", "Mira (2 Moons)"."""
+_NO_NAME = re.compile(r"^(?!The\b).*\b(?:Ninjas?|Clients?|Teams? of|Symbols?|Power|Cost|Combat|Support|Rank)\b")
+
+
+def _in_quotes(match: re.Match[str]) -> str:
+    return match[0] if _NO_NAME.search(match["name"]) else f'{match["before"]}"{match["name"]}"'
+
+
 def _evened(part: str) -> str:
     """One part of a requirement: a word with an odd quote in it is a word in quotes."""
+    part = _ODD_NAME.sub(_in_quotes, part)
     if part.count('"') == 3 and part[0] == part[-1] == '"':
         return '"' + part.replace('"', "") + '"'
     if all_of := _ALL_OF.fullmatch(part):

@@ -95,6 +95,7 @@ def add(g: Grammar) -> None:
         "• {n:tier} (:|\\)|) {do:effects}",
         "• \\( {n:tier} \\) [:] {do:effects}",
     )
+    g.read("a tier", lambda n, do: Tier("=", n, do), "• {n:number} (:|\\)) {do:effects}")
     g.read("a tier", lambda parity, do: Tier(parity, 0, do), "• {parity} (:|-|) {do:effects}")
     g.read("a tier", Tier, "• {is_:comparison} {number:number} : {do:effects}")
     g.form("a tier", Tier, "• {is_:comparison} {number:number}: {do:clauses}")
@@ -108,14 +109,16 @@ def add(g: Grammar) -> None:
         lambda when, amount, tiers: Triggered(On("begins", player=_whose(when), phase="mission"), Tiers(amount, tiers)),
         "{when:timing} , [you] (choose|choose and apply|apply|must choose and apply) (1|one) [of the following effect] according to {amount:tier amount} [:|.] {tiers}",
     )
-    g.read(
-        "effects",
-        lambda tiers, other=None: _by_symbols(tiers, other),
-        "apply the following effect according to the symbol (on|of) the chakra (used to pay for|paid for|used for) this effect [:|.] {tiers:symbol tiers} [• other (-|:) {other:effects}]",
-    )
+    by = "according to the symbol (on|of) the chakra (used to pay for|paid for|used for) (this effect|this jutsu [card]|it)"
+    for which, one in (("(the|all [of] the|each of the)", False), ("1 of the", True)):
+        g.read(
+            "effects",
+            partial(_by_symbols, one=one),
+            f"apply {which} following effect {by} [:|.] {{tiers:symbol tiers}} [• other (-|:|\\)) {{other:effects}}]",
+        )
     g.read("symbol tiers", lambda one: (one,), "{one:symbol tier}")
     g.read("symbol tiers", lambda one, more: (one, *more), "{one:symbol tier} [.] {more:symbol tiers}")
-    g.read("symbol tier", lambda word, do: (word, do), "• {word:symbol word} (-|:) {do:effects} [.]")
+    g.read("symbol tier", lambda word, do: (word, do), "• {word:symbol word} (-|:|\\)) {do:effects} [.]")
     g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
     g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
     g.read(
@@ -148,8 +151,10 @@ def _of_several(modes: tuple[Instruction, ...], count: int, by: Player = "you", 
     return ChooseMode(modes, count, by, up_to)
 
 
-def _by_symbols(tiers: tuple[tuple[str, Instruction], ...], other: Instruction | None) -> Sequence:
-    """What each symbol of the chakra paid brings; and what comes where there was none of those."""
+def _by_symbols(
+    tiers: tuple[tuple[str, Instruction], ...], other: Instruction | None = None, *, one: bool
+) -> Sequence | ChooseMode:
+    """What each symbol of the chakra paid brings, or `one` of them; and what comes where there was none of those."""
     paid = [Group("card", zones=(), filters=(Has(word), Among(Ref("paid")))) for word, _ in tiers]
     steps: list[Instruction] = [
         If(Holds(Count(group), ">=", 1), do) for group, (_, do) in zip(paid, tiers, strict=True)
@@ -158,7 +163,7 @@ def _by_symbols(tiers: tuple[tuple[str, Instruction], ...], other: Instruction |
         others = AnyOf(ordered(tuple(Has(word) for word in SYMBOLS if word not in {word for word, _ in tiers})))
         more = Group("card", zones=(), filters=ordered((others, Among(Ref("paid")))))
         steps.append(If(Holds(Count(more), ">=", 1), other))
-    return Sequence(tuple(steps))
+    return ChooseMode(tuple(steps)) if one else Sequence(tuple(steps))
 
 
 def _whose(when: tuple[Timing, ...]) -> Player | None:

@@ -10,11 +10,12 @@ from rules.families.shinobi.effects.english.idioms.paraphrases import PARAPHRASE
 from rules.families.shinobi.effects.english.idioms.word_order import REORDERED
 from rules.families.shinobi.effects.english.settling.going import anywhere
 from rules.families.shinobi.effects.english.settling.listed import LISTED, LISTED_AT, in_one
+from rules.families.shinobi.effects.english.settling.slips import mended
 
 
 def said(text: str) -> str:
     """A line as the grammar has it: one form for what is spelt in several ways, and no reminders."""
-    text = text.translate(QUOTES)
+    text = mended(text.translate(QUOTES))
     if "(" in text or "ven if you lose" in text:
         text = _REMINDERS.sub("", text)
     for words, pattern, plain in _IN_ORDER:

@@ -8,8 +8,9 @@ from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import Pass, changed, each, nodes, rewrite, whole
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
-from rules.families.shinobi.effects.abilities import Ability, Activated, Instruction, Repeat
+from rules.families.shinobi.effects.abilities import Ability, Activated, If, Instruction, Repeat
 from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich, Mark, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
 from rules.families.shinobi.effects.english.sentences.frames import Frame
@@ -48,6 +49,23 @@ from rules.families.shinobi.effects.verbs import (
 )
 
 _Said = TypeVar("_Said")
+
+
+def has_no_end(node: object) -> bool:
+    """What holds for no time that is said, and this turn may not be meant.
+
+    "... are not affected" may speak of this very effect; what holds of all with a coin may hold for as long as they have it.
+    """
+    if getattr(node, "duration", "") != UNSAID:
+        return False
+    who = getattr(node, "who", None)
+    marked = isinstance(who, Every) and any(isinstance(each, HasCoin) for each in who.group.filters)
+    return marked or (isinstance(node, Cannot) and node.act == "be affected")
+
+
+def parted_from_condition(do: Instruction) -> tuple[Condition | None, Instruction]:
+    """What is asked before something is done, and that."""
+    return (do.condition, do.then) if isinstance(do, If) and do.otherwise is None else (None, do)
 
 
 def replaces_it(frame: object) -> bool:

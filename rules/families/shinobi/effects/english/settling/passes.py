@@ -32,7 +32,7 @@ from rules.families.shinobi.effects.english.conditions.conditions import both
 from rules.families.shinobi.effects.english.deeds.copied import performed
 from rules.families.shinobi.effects.english.deeds.joined import Together, at_once, both_targets, each_of_those, parted
 from rules.families.shinobi.effects.english.events.several import Several
-from rules.families.shinobi.effects.english.noun_phrases.aimed import in_play_or_played, of_each_target, on_the_chain
+from rules.families.shinobi.effects.english.noun_phrases import aimed
 from rules.families.shinobi.effects.english.noun_phrases.anded import both_meant
 from rules.families.shinobi.effects.english.noun_phrases.naming import names_as_it_comes
 from rules.families.shinobi.effects.english.noun_phrases.nouns import Lying, Mark
@@ -83,7 +83,7 @@ def settle(frames: Iterable[Frame], on: Printed, known: dict[int, Frame]) -> tup
         found.append(ability)
     if not found:
         raise UnreadError
-    return rewrite(tuple(left_open.with_marks_off(found)), in_play_or_played)
+    return rewrite(tuple(left_open.with_marks_off(found)), aimed.in_play_or_played)
 
 
 _WHILE_IT_LIES = (Static, Triggered)
@@ -151,9 +151,9 @@ def _last(on: Printed) -> tuple[Pass[Ability], ...]:
     return (
         each(of_the_same, ChooseMode),
         *left_open.LAST,
-        each(partial(on_the_chain, on), a.GiveText, NegateText, Other),
+        each(partial(aimed.on_the_chain, on), a.GiveText, NegateText, Other),
         each(tidied, *get_args(Ability)),
-        *((each(of_each_target, If),) if on.several else ()),
+        *(aimed.OF_SEVERAL if on.several else ()),
         *(() if on.x else (whole(left_open.own_x, X),)),
         *(() if on.several else (each(left_open.of_whole_teams, SkipShowdown),)),
         each(partial(performed, on), CopyText),
@@ -210,7 +210,9 @@ def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
         found[-1] = replace(last, a_turn=2)
         return
     kinds, said_of_it = _NOTES.get(what, ((), {}))
-    if isinstance(last, kinds):
+    if what == "once" and isinstance(last, Resolves):
+        found[-1] = aimed.once_for_each_player(last)
+    elif isinstance(last, kinds):
         found[-1] = changed(last, **said_of_it)
     elif what == "x at least 1" and isinstance(last, Activated) and last.condition is None:
         found[-1] = replace(last, condition=Holds(X(), ">=", 1))
@@ -259,7 +261,7 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
     if left_open.keeps_itself(do) and on.type in ("jutsu", "mission"):
         return Static(do, condition, zone="chain")
     if condition is None:
-        condition, do = _parted_from_condition(do)
+        condition, do = left_open.parted_from_condition(do)
     about_itself = frame.when or (condition is not None and _is_about_itself(do))
     if stays and (on.type != "permanent" or about_itself) and condition and _leaves(do) and frame.zone == "play":
         return Triggered(On("always"), do, condition, frame.valid, a_turn=1)
@@ -268,10 +270,6 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
     if _must_hold_before(frame, do) or (on.type == "permanent" and about_itself):
         raise UnreadError
     return Resolves(If(condition, do) if condition else do)
-
-
-def _parted_from_condition(do: Instruction) -> tuple[Condition | None, Instruction]:
-    return (do.condition, do.then) if isinstance(do, If) and do.otherwise is None else (None, do)
 
 
 def _must_hold_before(frame: Plain, do: Instruction) -> bool:
@@ -374,11 +372,6 @@ def _while(node: object) -> object:
     return changed(node, duration="while") if getattr(node, "duration", "") in (UNSAID, "stays") else node
 
 
-def _leaves_alone(node: object) -> bool:
-    """ "... are not affected", for no time that is said: it may speak of this very effect."""
-    return isinstance(node, Cannot) and node.act == "be affected" and node.duration == UNSAID
-
-
 def _unquoted(node: object) -> object:
     """A text that is given without what it says: how long that lasts is not how long the card has the text."""
     return changed(node, ability=None) if isinstance(node, a.GiveText) else node
@@ -392,7 +385,7 @@ def _durations(on: Printed, ability: Ability) -> Ability:
     gives = any(isinstance(node, a.GiveText) for node in parts)
     of_its_own = nodes(rewrite(ability, _unquoted)) if gives else parts
     spoken = {node.duration for node in of_its_own if hasattr(node, "duration")} - {UNSAID, "permanent"}
-    if not spoken and isinstance(ability, Resolves) and any(map(_leaves_alone, parts)):
+    if not spoken and isinstance(ability, Resolves) and any(map(left_open.has_no_end, parts)):
         raise UnreadError
     stays = any(isinstance(node, Attach) for node in parts) or names_as_it_comes(ability)
     stays = stays or (on.type == "permanent" and isinstance(ability, Resolves))

@@ -301,6 +301,8 @@ class Pronouns:
         """A player; "they" is the one last named, unless the event is about a player."""
         if player == EACH_APART:
             player = "each"
+        if player == "other player" and not self.spoken.event_player:
+            raise UnreadError
         if player == "that player" and not self.spoken.event_player:
             if self.player is None:
                 raise UnreadError

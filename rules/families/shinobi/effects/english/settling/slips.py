@@ -1,0 +1,154 @@
+"""Slips of those who typed a card in: an apostrophe that is missing, a word twice, "you" for "your"; and set phrases that say the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+_THEIRS = r"(?=(?:Decks?|hands?|Chakra|Discard|Battle|Villages?|[Tt]urn|Teams?|Ninjas?|Clients?|Missions?|Jutsu|Reinforcement|in-play|next|Start|[Mm]ission [Pp]hase)\b)"
+_ITS = r"(?=(?:Entrance cost|Power|Combat|Support|Mental Power|[Ee]ffect|controller|owner|Team|Jutsu cost|Symbol|name)\b(?! (?:values|costs)))"
+
+
+def _of_sex(match: re.Match[str]) -> str:
+    """Who becomes the one is the other no longer."""
+    other = '"Male"' if match[2] == '"Female"' else '"Female"'
+    return f"{match[1]} gets {match[2]} and loses {other}"
+
+
+_SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (
+        "s ",
+        re.compile(
+            rf"\b((?:[Ee]ach|[Tt]hat|[Tt]he|[Yy]our|[Bb]oth|[Ee]ither|[Oo]ther) (?:player|opponent))s {_THEIRS}"
+        ),
+        r"\1's ",
+    ),
+    ("s ", re.compile(rf"\b([Tt]h(?:e|is|at) (?:target|user|Ninja))s {_ITS}"), r"\1's "),
+    (" ", re.compile(r"\b(the|a|an|of|to|and|in|your|is|with|for|from|at|by) \1\b", re.IGNORECASE), r"\1"),
+    (
+        "you ",
+        re.compile(
+            r"\b(of|from|in|to|into|shuffle) you (?=(?:Deck|hand|Chakra area|Discard|Battle Reward|Village|opponent's)\b)"
+        ),
+        r"\1 your ",
+    ),
+    (
+        "get",
+        re.compile(
+            r"\bgets? (?=(?:healed|injured|discarded|damaged|sent out|removed|moved|negated|blocked|attacked|put in(?:to)? play|returned|deployed|targeted)\b)"
+        ),
+        "is ",
+    ),
+    ("/are", re.compile(r"\bis/are\b"), "are"),
+    ("oin", re.compile(r"\b(coins?)[:;] (?:if|If) (?=it|the|both|all|one|1\b|2\b|you\b)"), r"\1. If "),
+    (
+        " area",
+        re.compile(
+            r"\b([Bb]attle [Rr]eward area|[Bb]attle [Rr]ewards),? \(?(face[ -](?:up|down))\)?(?=[.,;]| and\b|$)"
+        ),
+        r"\1 \2",
+    ),
+    (
+        "umber of the ",
+        re.compile(
+            r"\b(number of) the (?=(?:cards?\b(?! (?:you|that))|Chakras?\b|injured|healthy|in-play|Ninjas?\b(?! (?:you|that) (?!have|control))|\"))"
+        ),
+        r"\1 ",
+    ),
+    (
+        "player",
+        re.compile(
+            r"\b([Tt])he player (?:controlling|who controls|that controls|who has) (the (?:target|user)|this (?:Ninja|card)|that Ninja)(?! )"
+        ),
+        r"\1he controller of \2",
+    ),
+    (
+        "player",
+        re.compile(
+            r"\b([Tt])he player (?:controlling|who controls|that controls|who has) (the (?:target|user)|this (?:Ninja|card)|that Ninja) "
+        ),
+        r"\2's controller ",
+    ),
+    ("riginal owner", re.compile(r"\boriginal (?=owner\b(?!'))"), ""),
+    (
+        "their hand",
+        re.compile(
+            r"\b(?:must )?shows? (?:you )?(?:all (?:of )?the cards in )?their (?:entire )?hand(?: to you)?(?=[.,]| and\b)"
+        ),
+        "reveals their hand",
+    ),
+    (
+        "s hand",
+        re.compile(r"\b(?:must )?shows? you (?:all (?:of )?the cards in )?(?:his/her|his or her) hand\b"),
+        "reveals their hand",
+    ),
+    (
+        "Village as a",
+        re.compile(
+            r"\b([Rr])emove (the \w+|it|that Ninja|this Ninja) from (?:its|the) Team and (?:return|move|send) it (?:back )?to (?:its (?:original )?owner's|your|the) Village as a (?=[Ss]tand-?[Bb]y Ninja)"
+        ),
+        r"\1emove \2 from its Team and it becomes a ",
+    ),
+    (
+        "cost",
+        re.compile(
+            r"(\b(?:in(?:to)? play|Team|Village)\b[^.]*)\. (?:(?:Its|Their|The) (?:Entrance|Hand) costs?(?: (?:and|or) (?:its )?(?:Entrance|Hand) costs?)? (?:is|are|does not need to be|do not need to be|need not be) (?:ignored|paid|met))(?=\.|$)"
+        ),
+        r"\1",
+    ),
+    (
+        "without paying",
+        re.compile(
+            r"(\b(?:[Pp]ut|[Pp]lace|[Mm]ove) [^.]*?\b(?:in(?:to)? play|Team|Village)\b[^.,]*?),? without paying (?:its|their|any|the) (?:(?:Entrance|Hand)(?: (?:and|or) (?:Entrance|Hand))? )?costs?\b"
+        ),
+        r"\1",
+    ),
+    (
+        "ignoring",
+        re.compile(
+            r"(\b(?:[Pp]ut|[Pp]lace|[Mm]ove) [^.]*?\b(?:in(?:to)? play|Team|Village)\b[^.,]*?),? ignoring (?:its )?(?:Sacrifice|Squad)(?: (?:or|and) (?:Sacrifice|Squad))?\b"
+        ),
+        r"\1",
+    ),
+    (
+        "not discarded",
+        re.compile(r"(\binstead)\. (?:In that case, )?(?:the|that) Ninja is not discarded(?=\.|$)"),
+        r"\1",
+    ),
+    (
+        "rearrange",
+        re.compile(r"\brearrange (?:them|those cards) (?:in any order|as you like)(?=[.,]|$)"),
+        "return them to the top of your Deck in any order",
+    ),
+    (
+        "n",
+        re.compile(
+            r"((?:^|(?<=\. )|(?<=: )))An? ((?:\"[^\"]+\" )?Ninja with (?:an?|1 or more|this) [^.,]*?coins?(?: on it)?) (?=cannot\b|gets?\b|receives?\b)"
+        ),
+        r"Every \2 ",
+    ),
+    (
+        "cannot",
+        re.compile(
+            r"((?:^|(?<=\. )|(?<=: )))An? ((?:\"[^\"]+\" )?(?:Ninja|Client|Team)(?: (?:with|that) [^.,]*?)?) (?=cannot\b)"
+        ),
+        r"Every \2 ",
+    ),
+    ("user becomes", re.compile(r"\b([Tt]he user) becomes (?:an? )?(\"(?:Fem|M)ale\")"), _of_sex),
+    ("target becomes", re.compile(r"\b([Tt]he target) becomes (?:an? )?(\"(?:Fem|M)ale\")"), _of_sex),
+    ("evealed", re.compile(r"\b([Aa])ny (?=(?:of the )?revealed [^.]*?cards\b)"), r"\1ll "),
+    ("he other player", re.compile(r"\b(show (?:it|them) to) the other player\b"), r"\1 your opponent"),
+)
+"""What stands in a line that may have it, the slip, and what is meant."""
+
+
+def mended(text: str) -> str:
+    """A line without its slips.
+
+    >>> mended("Look at your opponents hand and and discard 1 card in the the hand.")
+    "Look at your opponent's hand and discard 1 card in the hand."
+    """
+    for mark, pattern, plain in _SLIPS:
+        if mark in text:
+            text = pattern.sub(plain, text)
+    return text
