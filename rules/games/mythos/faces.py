@@ -118,7 +118,7 @@ def _noted(abilities: CardAbilities) -> dict[Mark, bool]:
     """What there is to note of a card with these abilities."""
     return {
         "standing": abilities.standing,
-        "bending": bool(abilities.power or abilities.zero),
+        "bending": bool(abilities.power or abilities.sided or abilities.zero),
         "edge": abilities.watches == "edge",
         "much": abilities.watches == "much",
         "far": not abilities.local,

@@ -29,6 +29,7 @@ from rules.games.mythos.effects.terms import (
     Limit,
     Ordinal,
     OwnCost,
+    OwnStack,
     OwnTokens,
     Recall,
     TotalPower,
@@ -82,7 +83,14 @@ def _fits_further(board: Board, unit: Unit, group: Group, at: Standpoint, power:
         return False
     if group.cost is not None and not within(board, cost_of(board, unit), group.cost, at, power):
         return False
+    if group.printed is not None and not within(board, _on_the_card(board, unit), group.printed, at, power):
+        return False
     return group.power is None or within(board, power(board, unit), group.power, at, power)
+
+
+def _on_the_card(board: Board, unit: Unit) -> int:
+    """The Power printed on a character's face; a hidden one shows none."""
+    return 0 if unit.hidden else board.table.power[unit.card]
 
 
 def _fits_more(board: Board, unit: Unit, group: Group, at: Standpoint) -> bool:
@@ -183,6 +191,8 @@ def _narrowed_further(board: Board, kept: list[Unit], group: Group, at: Standpoi
         costs, compare = board.table.cost, _COMPARE[group.cost.compare]
         bound = evaluate(board, group.cost.amount, at, power)
         kept = [unit for unit in kept if compare(0 if unit.hidden else costs[unit.card], bound)]
+    if group.printed is not None:
+        kept = [unit for unit in kept if within(board, _on_the_card(board, unit), group.printed, at, power)]
     if group.power is not None:
         compare, bound = _COMPARE[group.power.compare], evaluate(board, group.power.amount, at, power)
         kept = [unit for unit in kept if compare(power(board, unit), bound)]
@@ -273,6 +283,8 @@ def _own(board: Board, x: X, at: Standpoint, power: Measure) -> int:
         return 0
     if isinstance(x, OwnTokens):
         return unit.tokens
+    if isinstance(x, OwnStack):
+        return len(unit.cards) - x.under
     return cost_of(board, unit) if isinstance(x, OwnCost) else power(board, unit)
 
 

@@ -31,6 +31,7 @@ from rules.games.mythos.effects.instructions import (
     LookAtHand,
     LoseChakra,
     PlayOrDefeat,
+    RepeatMain,
     SpendChakra,
     TakeEdge,
 )
@@ -281,9 +282,21 @@ def _copy_effect(step: CopyEffect, board: Board, frame: Frame, action: Action | 
         done(frame, 0)
 
 
+def _repeat_main(_step: RepeatMain, board: Board, frame: Frame, _action: Action | None) -> None:
+    """Put the card's MAIN line on the stack again, as an upgrade where the card was played as one."""
+    upgraded = "old power" in frame.memory
+    mains = [line for line in board.table.abilities[frame.card].on_play if line.timing == "MAIN"]
+    done(frame, len(mains))
+    for line in reversed(mains):
+        program = line.upgraded if upgraded else line.program
+        board.stack.append(Frame(frame.card, program, frame.source, frame.controller, frame.mission))
+
+
 def _copyable(board: Board, card: int, program: int) -> bool:
     """Copying an effect that copies could go round in circles, and is not offered."""
-    return not any(isinstance(step, CopyEffect) for step in board.table.abilities[card].programs[program].steps)
+    return not any(
+        isinstance(step, CopyEffect | RepeatMain) for step in board.table.abilities[card].programs[program].steps
+    )
 
 
 def _play_or_defeat(step: PlayOrDefeat, board: Board, frame: Frame, action: Action | None) -> None:
@@ -328,6 +341,7 @@ HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (
     on(TakeEdge, _take_edge),
     on(LookAtHand, _look_at_hand),
     on(CopyEffect, _copy_effect),
+    on(RepeatMain, _repeat_main),
     on(PlayOrDefeat, _play_or_defeat),
 )
 """What carries out these instructions."""

@@ -6,8 +6,12 @@ from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.effects.instructions import Act
 from rules.games.mythos.effects.terms import Condition
 from rules.games.mythos.groups import Standpoint, holds, members
+from rules.games.mythos.measures import cost_of
 from rules.games.mythos.power import power_of
 from rules.games.mythos.standing import forbidden, guarded, kept_out
+
+_OF_A_STACK = ("part", "thin", "peel")
+"""What can be done only to a character with more than one card."""
 
 
 def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
@@ -19,7 +23,7 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
         return bool(destinations(board, step, unit, at))
     if verb == "look":
         return unit.hidden and not (board.table.forbids and forbidden(board, "look", unit, at.seat))
-    if verb == "boost" or verb == "mute":
+    if verb in ("boost", "mute"):
         return not affects_nobody(board, unit, at.seat)
     if verb == "double":
         return unit.tokens > 0 and not forbidden(board, "powerup", unit, at.seat)
@@ -29,8 +33,12 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
         return unit.controller != at.seat and (
             board.table.rulings.second_of_a_name_discarded or not has_namesake(board, unit, at.seat, unit.mission)
         )
+    if verb in _OF_A_STACK and len(unit.cards) < 2:
+        return False
+    if verb == "part":
+        return bool(destinations(board, step, unit, at))
     if verb == "peel":
-        return len(unit.cards) > 1 and not has_namesake(board, unit, unit.controller, unit.mission, unit.cards[-2])
+        return not has_namesake(board, unit, unit.controller, unit.mission, unit.cards[-2])
     return True
 
 
@@ -39,9 +47,20 @@ def affects_nobody(board: Board, unit: Unit, by: int) -> bool:
     return bool(board.table.forbids) and forbidden(board, "peel", unit, by)
 
 
+def price_of(board: Board, step: Act, unit: Unit) -> int:
+    """The Chakra to be paid for doing something to a unit."""
+    return 0 if not step.price else power_of(board, unit) if step.price == "power" else cost_of(board, unit)
+
+
+def _affordable(board: Board, step: Act, at: Standpoint) -> list[Unit]:
+    """The characters that an instruction could be about of which the price can be paid."""
+    group = members(board, step.group, at, power_of)
+    return [unit for unit in group if price_of(board, step, unit) <= board.chakra[at.seat]]
+
+
 def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
     """The characters that an instruction could be about."""
-    found = members(board, step.group, at, power_of)
+    found = members(board, step.group, at, power_of) if not step.price else _affordable(board, step, at)
     verb = step.verb
     if not found or verb == "choose":
         return found

@@ -133,8 +133,7 @@ def _bent(
         for place, zero in enumerate(abilities.zero):
             struck += struck_by(board, source, place, zero)
     for place in grounds:
-        for line in table.abilities[board.missions[place]].power:
-            _add(board, line, standing_at(NOBODY, -1, place), found, here if place == mission else ())
+        _add_of_a_mission(board, place, found, here if place == mission else ())
     if table.rulings.power_floor and min(found.values()) < 0:
         found = {id_: max(power, 0) for id_, power in found.items()}
     for id_ in struck:
@@ -147,6 +146,16 @@ def _bent(
         else:
             first += found[unit.id]
     return found, (first, second)
+
+
+def _add_of_a_mission(board: Board, place: int, found: dict[int, int], here: Sequence[Unit]) -> None:
+    """Add what lines of a mission give, those that speak of "you" for each player."""
+    abilities = board.table.abilities[board.missions[place]]
+    for line in abilities.power:
+        _add(board, line, standing_at(NOBODY, -1, place), found, here)
+    for line in abilities.sided:
+        for seat in (0, 1):
+            _add(board, line, standing_at(NOBODY, seat, place), found, here)
 
 
 def _add(board: Board, line: PowerBonus, at: Standpoint, found: dict[int, int], here: Sequence[Unit]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.games.mythos.board import Board, Held, Unit
 from rules.games.mythos.effects.bounds import CostChange, Forbid
 from rules.games.mythos.effects.instructions import Lasting
+from rules.games.mythos.effects.terms import Winning
 from rules.games.mythos.groups import NOBODY, evaluate, fits, holds, standing_at, standpoint
 from rules.games.mythos.measures import printed_power
 from rules.games.mythos.power import power_of, struck_by, wall_key
@@ -23,12 +24,17 @@ def extra_chakra(board: Board, seat: int, sources: list[Unit]) -> int:
     for unit in sources:
         for line in abilities[unit.card].chakra:
             mine = unit.controller == seat
+            if line.ahead is not None:
+                mine = holds(board, Winning(line.ahead), standing_at(unit.id, seat, unit.mission), power_of)
             if (line.both or mine != line.theirs) and holds(board, line.condition, standpoint(unit), power_of):
                 extra += evaluate(board, line.amount, standpoint(unit), power_of)
     for place, mission in enumerate(board.missions):
         if mission in feeds:
+            at = standing_at(NOBODY, seat, place)
             for line in abilities[mission].chakra:
-                extra += evaluate(board, line.amount, standing_at(-1, seat, place), power_of)
+                ahead = None if line.ahead is None else Winning(line.ahead)
+                if holds(board, ahead, at, power_of) and holds(board, line.condition, at, power_of):
+                    extra += evaluate(board, line.amount, at, power_of)
     return extra
 
 

@@ -28,12 +28,24 @@ def release(board: Board, decider: int) -> None:
     """What was gathered now waits; cards that went to a discard pile meanwhile are put in order by seat `decider`."""
     frames, board.gathered = board.gathered, None
     if frames:
-        wait(board, frames)
+        wait(board, _once_together(board, frames))
     first, second = board.sent
     if first > 1:
         piles.order(board, 0, first, decider)
     if second > 1:
         piles.order(board, 1, second, decider)
+
+
+def _once_together(board: Board, frames: list[Frame]) -> list[Frame]:
+    """The effects set off at once; what "one or more" set off comes once, however many there were."""
+    found: list[Frame] = []
+    for frame in frames:
+        lines = board.table.abilities[frame.card].triggers
+        together = any(line.program == frame.program and line.trigger.together for line in lines)
+        twice = any((other.source, other.program) == (frame.source, frame.program) for other in found)
+        if not (together and twice):
+            found.append(frame)
+    return found
 
 
 def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int | None = None) -> None:

@@ -17,12 +17,14 @@ from rules.games.mythos.effects.terms import ITSELF
 from rules.games.mythos.frames import Choice, Fate, Frame
 from rules.games.mythos.groups import Standpoint, evaluate, fits, holds, standpoint
 from rules.games.mythos.measures import cost_of, printed_power
-from rules.games.mythos.possible import destinations, has_namesake
+from rules.games.mythos.possible import destinations, has_namesake, price_of
 from rules.games.mythos.power import power_of
 from rules.games.mythos.standing import charge
 from rules.play.action import Action
 
 LET_IT = Action("let it happen")
+_GOING = ("move", "part")
+"""What is done to another mission."""
 
 
 # What is going to happen to each
@@ -30,7 +32,7 @@ LET_IT = Action("let it happen")
 
 def settle(board: Board, frame: Frame, step: Act, at: Standpoint, answer: Action | None) -> bool:
     """Settle the fate of each character picked, one after the other; whether all are settled, or a decision is put."""
-    if step.verb != "move" and not board.table.replaces:
+    if step.verb not in _GOING and not board.table.replaces:
         frame.fates = [Fate(id_ if id_ in board.units else -1) for id_ in frame.picked]
         return True
     while len(frame.fates) < len(frame.picked):
@@ -49,7 +51,7 @@ def _fate_of(board: Board, frame: Frame, step: Act, unit: Unit, at: Standpoint, 
         fate = _replaced(board, frame, step, unit, answer)
         if fate is not None or board.choice is not None:
             return fate
-    if step.verb != "move":
+    if step.verb not in _GOING:
         return Fate(unit.id)
     if answer is not None and answer.name == "to":
         return Fate(unit.id, answer.args[0])
@@ -165,6 +167,8 @@ def carry_out(board: Board, frame: Frame, step: Act, at: Standpoint) -> None:
             continue
         if notes:
             frame.memory["power"], frame.memory["cost"] = notes[unit.id]
+        if step.price:
+            board.pay(frame.controller, price_of(board, step, unit))
         _do(board, frame, step, unit, fate.to, amount)
         done.append(unit.id)
         if unit.id not in board.units:
@@ -229,6 +233,10 @@ def _do(board: Board, frame: Frame, step: Act, unit: Unit, to: int, amount: int)
         board.powers = []
     elif step.verb == "peel":
         frame.memory["peeled"] = peel(board, unit)
+    elif step.verb == "part":
+        part(board, unit, to)
+    elif step.verb == "thin":
+        _discard(board, unit.cards.pop(0))
     else:
         _SIMPLE[step.verb](board, unit, by)
 
@@ -278,6 +286,16 @@ def peel(board: Board, unit: Unit) -> int:
     board.changed(unit.mission)
     _discard(board, top)
     return top
+
+
+def part(board: Board, unit: Unit, to: int) -> None:
+    """Move the card at the bottom of an upgraded character to another mission: a character without tokens there."""
+    single = Unit(board.next_unit, [unit.cards.pop(0)], unit.controller, to, unit.hidden, 0, unit.turn)
+    board.next_unit += 1
+    board.units[single.id] = single
+    board.changed(to)
+    if has_namesake(board, single, single.controller, to):
+        leave(board, single, "discards")
 
 
 def defeat(board: Board, unit: Unit, by: int = 0) -> None:

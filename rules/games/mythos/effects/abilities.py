@@ -16,6 +16,7 @@ from rules.games.mythos.effects.instructions import (
     Discard,
     Lasting,
     Program,
+    RepeatMain,
 )
 from rules.games.mythos.effects.reach import Watches, is_local, watches
 from rules.games.mythos.effects.reader import read
@@ -37,7 +38,18 @@ from rules.games.mythos.effects.statics import (
     WinsTies,
 )
 from rules.games.mythos.effects.stuck import stuck_at
-from rules.games.mythos.effects.terms import Happened, HasPassed
+from rules.games.mythos.effects.terms import (
+    Group,
+    Happened,
+    HasEdge,
+    HasPassed,
+    Holding,
+    OwnCost,
+    OwnPower,
+    OwnTokens,
+    TotalPower,
+    Winning,
+)
 from rules.games.mythos.effects.wording import in_words
 from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.play.effects import EffectReading
@@ -68,7 +80,7 @@ class CardAbilities:
     `needs` are instructions that must be possible where the card is played; a `choosy` card cannot go everywhere, one
     that `prices` changes what others cost or where they may come, a `special` one is not played like any other, a
     `special_hidden` one not revealed; one that `only_covers` only because of whom it can be an upgrade of.
-    `own_costs` are the lines about its own price.
+    `own_costs` are the lines about its own price, `sided` those of a mission that are for each player by themselves.
     `standing` says that there are continuous lines at all, `watches` and `local` how far those about power reach,
     `strips_watch` that one that takes tokens away watches anything, `cheapens` that one makes other cards cheaper;
     `discards` is the program of discarding a card instead of something else, -1 where no line says so.
@@ -80,6 +92,7 @@ class CardAbilities:
     score: tuple[int, ...] = ()
     triggers: tuple[TriggerLine, ...] = ()
     power: tuple[PowerBonus, ...] = ()
+    sided: tuple[PowerBonus, ...] = ()
     zero: tuple[PowerZero, ...] = ()
     chakra: tuple[ChakraBonus, ...] = ()
     costs: tuple[CostChange, ...] = ()
@@ -122,6 +135,8 @@ def plays(effect: Effect, card: Card) -> bool:
     if isinstance(card, Mission) and isinstance(reading, tuple):
         lasts = effect.timing != "SCORE" or effect.continuous
         return all(_holds_on_a_mission(static, lasts=lasts) for static in reading)
+    if isinstance(reading, Program) and any(isinstance(step, RepeatMain) for step in reading.steps):
+        return any(line.timing == "MAIN" and isinstance(read(line), Program) for line in effect_lines(card))
     if not isinstance(reading, Modify):
         return reading is not None
     return any(
@@ -138,14 +153,34 @@ def is_whole(card: Card) -> bool:
 
 
 def _holds_on_a_mission(static: Static, *, lasts: bool) -> bool:
-    """Whether a continuous line can stand on a mission, which is on neither side and has nobody beside itself."""
+    """Whether a continuous line can stand on a mission, where "you" are each player and nobody is the card itself."""
+    own = any(isinstance(node, Group) and (node.itself or node.last) for node in nodes(static))
     if isinstance(static, PowerBonus | ChakraBonus):
-        return True
+        return not own and not any(isinstance(node, OwnPower | OwnCost | OwnTokens) for node in nodes(static))
     if not isinstance(static, Forbid | CostChange) or static.condition is not None or not lasts:
         return False
     counts = isinstance(static, CostChange) and static.each is not None
-    group = static.group
-    return group.side == "any" and not (group.itself or group.last or group.other or counts)
+    return static.group.side == "any" and not (own or static.group.other or counts)
+
+
+def _is_of_a_seat(static: Static) -> bool:
+    """Whether a line says something else of one player than of the other."""
+    asks = HasEdge | HasPassed | Winning | Holding | TotalPower
+    return any(
+        isinstance(node, asks)
+        or (isinstance(node, Group | Happened) and node.side != "any")
+        or (isinstance(node, Group) and node.own)
+        for node in nodes(static)
+    )
+
+
+def _sided(card: Card, lines: tuple[PowerBonus, ...]) -> tuple[PowerBonus, ...]:
+    """The lines of a mission that say something else of one player than of the other."""
+    return tuple(line for line in lines if isinstance(card, Mission) and _is_of_a_seat(line))
+
+
+def _but(lines: tuple[PowerBonus, ...], others: tuple[PowerBonus, ...]) -> tuple[PowerBonus, ...]:
+    return tuple(line for line in lines if line not in others)
 
 
 def abilities_of(card: Card, rulings: Rulings = DEFAULT) -> CardAbilities:
@@ -155,6 +190,7 @@ def abilities_of(card: Card, rulings: Rulings = DEFAULT) -> CardAbilities:
     costs, over, only_where = _of(CostChange, statics), _of(UpgradeOver, statics), _of(OnlyWhere, statics)
     power, zero = _of(PowerBonus, statics), _of(PowerZero, statics)
     about_power: tuple[PowerBonus | PowerZero, ...] = (*power, *zero)
+    sided = _sided(card, power)
     choosy = bool(lines.needs or only_where)
     lasting = _lasting(lines.programs)
     own_costs = tuple(line for line in costs if line.group.itself)
@@ -164,7 +200,8 @@ def abilities_of(card: Card, rulings: Rulings = DEFAULT) -> CardAbilities:
         on_play=tuple(lines.on_play),
         score=tuple(lines.score),
         triggers=tuple(lines.triggers),
-        power=power,
+        power=_but(power, sided),
+        sided=sided,
         zero=zero,
         chakra=_of(ChakraBonus, statics),
         costs=costs,

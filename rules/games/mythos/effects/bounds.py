@@ -8,7 +8,20 @@ from typing import Literal, TypeAlias
 from rules.games.mythos.effects.terms import Condition, Group, X
 
 Verb: TypeAlias = Literal[
-    "choose", "hide", "defeat", "move", "return", "powerup", "take control", "look", "peel", "boost", "double", "mute"
+    "choose",
+    "hide",
+    "defeat",
+    "move",
+    "return",
+    "powerup",
+    "take control",
+    "look",
+    "peel",
+    "boost",
+    "double",
+    "mute",
+    "part",
+    "thin",
 ]
 
 

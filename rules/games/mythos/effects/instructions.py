@@ -22,9 +22,11 @@ class Act:
 
     `amount` is the number of power tokens, or with `boost` the power that they have more until the end of the round;
     `double` puts as many tokens on them as they have. `back` ends a change of control with the round. `here` moves
-    them to this mission and not to one of choice. `peel` discards the top card of an upgraded character.
+    them to this mission and not to one of choice. `peel` discards the top card of an upgraded character,
+    `thin` the one at the bottom, and `part` moves that one to another mission, where it is a character by itself.
     `by_opponent` lets the opponent choose. A move is `along` to where the last one moved went, or `to` a mission
-    where a condition holds. What is done `there` is done where the last one is, or was. `mute` takes effects away
+    where a condition holds. The `price` is Chakra: as much as the Power or the cost
+    of the one it is done to. What is done `there` is done where the last one is, or was. `mute` takes effects away
     until the round ends. `joined` characters are chosen with those of the instruction before, which has the same
     verb, before anything is done to either; `along` they move to one mission.
     """
@@ -40,6 +42,7 @@ class Act:
     along: bool = False
     to: Condition | None = None
     there: bool = False
+    price: Literal["", "power", "cost"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +292,11 @@ class CopyEffect:
 
 
 @dataclass(frozen=True, slots=True)
+class RepeatMain:
+    """Carry out the MAIN line of the same card once more."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayOrDefeat:
     """The opponent must play a chosen hidden character of theirs, paying more, or defeat it."""
 
@@ -363,8 +371,8 @@ class Anew:
 Instruction: TypeAlias = (
     Act | Swap | Lasting | Spread | TakeTokens | Draw | Discard | DiscardTop | CycleHand | GainChakra | LoseChakra
     | SpendChakra | GainPoints | TakeEdge | PlayCharacter | LookAtHand | LookAtTop | SearchDeck | RevealUntil
-    | ShuffleIn | DiscardOfThem | PutBack | PutHidden | PutOnTop | TakeBack | CopyEffect | PlayOrDefeat | OnlyIf
-    | IfDone | Regardless | Otherwise | IfNot | ChooseOne | Option | Once | Anew
+    | ShuffleIn | DiscardOfThem | PutBack | PutHidden | PutOnTop | TakeBack | CopyEffect | RepeatMain | PlayOrDefeat
+    | OnlyIf | IfDone | Regardless | Otherwise | IfNot | ChooseOne | Option | Once | Anew
 )  # fmt: skip
 
 Steps: TypeAlias = tuple[Instruction, ...]

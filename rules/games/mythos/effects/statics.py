@@ -44,12 +44,16 @@ class PowerZero:
 
 @dataclass(frozen=True, slots=True)
 class ChakraBonus:
-    """CHAKRA +X: more chakra in the Start phase, for `both` players or for the opponent alone (`theirs`)."""
+    """CHAKRA +X: more chakra in the Start phase, for `both` players or for the opponent alone (`theirs`).
+
+    Or for the player who is `ahead` in this mission, winning it, or is not, losing it.
+    """
 
     amount: Amount
     both: bool = False
     theirs: bool = False
     condition: Condition | None = None
+    ahead: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +161,7 @@ class Trigger:
     lost`, `any won`: any mission; `edge`: its controller gains the Edge, having had it not, `edge lost`: the opponent
     does; `pass`: its controller passes, `first pass` as the first of the round, `enemy pass`, `enemy first pass`: the
     opponent does; `discard`, `enemy discard`: its controller or the opponent discards a card from hand, once for each.
+    What happens to "one or more" `together` sets it off once.
     """
 
     event: Event
@@ -164,6 +169,7 @@ class Trigger:
     group: Group = ITSELF
     by_you: bool = False
     by_enemy: bool = False
+    together: bool = False
 
 
 Static: TypeAlias = (

@@ -74,6 +74,13 @@ class OwnTokens:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnStack:
+    """The cards in the stack of the character whose effect this is, or only those `under` it."""
+
+    under: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Holding:
     """How much a player has: cards in hand or in the discard pile, chakra, mission points, missions being won.
 
@@ -115,7 +122,9 @@ class Ordinal:
     what: Literal["round", "rank"]
 
 
-X: TypeAlias = Recall | Count | OwnPower | OwnCost | Figure | OwnTokens | Holding | Happened | TotalPower | Ordinal
+X: TypeAlias = (
+    Recall | Count | OwnPower | OwnCost | Figure | OwnTokens | OwnStack | Holding | Happened | TotalPower | Ordinal
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +155,8 @@ class Group:
     instruction was about, `besides` leaves those out. `tokens` are those that have power tokens, or have none. `recent`
     are those played in the opponent's previous turn, `fresh` those played in this round, `loaded` those with at least
     so many power tokens, `own` those that "you control", the one with the line too, `same_name` those with the name of
-    the character last affected. `extreme` keeps the strongest, weakest, cheapest, costliest or last played of those
-    that fit, `spared` leaves them out. `plain`,
+    the character last affected. `printed` bounds the Power on the card, none while hidden. `extreme` keeps the
+    strongest, weakest, cheapest, costliest or last played of those that fit, `spared` leaves them out. `plain`,
     `rare`, `further` and `ranked` are derived.
     """
 
@@ -164,6 +173,7 @@ class Group:
     recent: bool = False
     same_name: bool = False
     power: Limit | None = None
+    printed: Limit | None = None
     cost: Limit | None = None
     extreme: Extreme | None = None
     spared: Extreme | None = None
@@ -180,6 +190,7 @@ class Group:
         rare = self.upgraded is not None or self.tokens is not None or self.recent or self.same_name
         rare = rare or self.fresh or self.loaded > 0
         further = rare or self.last or self.besides or self.power is not None or self.cost is not None
+        further = further or self.printed is not None
         nearer = self.itself or self.other or bool(self.where) or self.hidden is not None
         object.__setattr__(self, "ranked", self.extreme is not None or self.spared is not None)
         object.__setattr__(self, "rare", rare)

@@ -37,6 +37,8 @@ LINES = (
     "UPGRADE Put the top card of your deck hidden here.",
     "MAIN Search your deck for up to 2 Team 7 characters, reveal and draw them. Shuffle your deck.",
     "MAIN Reveal cards from the top of your deck until you find a card with cost 3. Play it here paying 3 less.",
+    "MAIN Move the card at the bottom of an upgrade stack in this mission to another mission.",
+    "AMBUSH Take control of an enemy character in this mission, paying Chakra equal to its Power.",
     "SCORE Shuffle your hand into your deck, then draw that many cards.",
     "AMBUSH Shuffle up to 3 cards from the top of your discard pile into your deck.",
     "MAIN Play any number of characters from your discard pile anywhere paying 2 less.",

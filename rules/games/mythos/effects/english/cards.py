@@ -170,6 +170,11 @@ def play(line: Cursor) -> Steps | None:
     return (PlayCharacter(source, group.where, discount, only_hidden, group.cost, zone, power=group.power, most=most),)
 
 
+def _as_printed(group: Group) -> Group:
+    """The group with what is said of the printed Power of cards that are not in play as said of their Power."""
+    return group if group.power or not group.printed else replace(group, power=group.printed, printed=None)
+
+
 def _how_many(line: Cursor, phrase: Phrase) -> int:
     """How many are played; behind the price of several it is said that it is that of each."""
     if phrase.quantity.kind != "up to":
@@ -190,6 +195,7 @@ def _where_it_is(line: Cursor, group: Group) -> tuple[bool, bool, Group]:
 def _one_to_play(line: Cursor, *, of_several: bool) -> Phrase | None:
     """Take one character that can be played off the front, where "one of your ..." was taken before with a plural."""
     phrase = take_characters(line)
+    phrase = replace(phrase, group=_as_printed(phrase.group)) if phrase else None
     if phrase is None or phrase.group.side == "enemy" or not (phrase.noun or phrase.group.where):
         return None
     if not is_of_a_card(phrase.group):

@@ -13,13 +13,13 @@ from typing import Final, TypeAlias
 
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.bounds import Verb
-from rules.games.mythos.effects.english import cards, discards, exchanges, rounds, searches
+from rules.games.mythos.effects.english import cards, discards, exchanges, rounds, searches, stacks
 from rules.games.mythos.effects.english.cards import multiplied
 from rules.games.mythos.effects.english.counting import take_equal
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
 from rules.games.mythos.effects.english.missions import take_mission
-from rules.games.mythos.effects.instructions import Act, ChooseOne, CopyEffect, Option, PlayOrDefeat, Steps
+from rules.games.mythos.effects.instructions import Act, ChooseOne, CopyEffect, Option, PlayOrDefeat, RepeatMain, Steps
 from rules.games.mythos.effects.terms import ALL, ITSELF, ONE, Amount, Count, Group, Limit, Quantity, Recall, Side
 
 Reader: TypeAlias = Callable[[Cursor], Steps | None]
@@ -33,6 +33,8 @@ def take_clause(line: Cursor) -> Steps | None:
         steps = reader(line)
         if steps is not None and line.there:
             steps = _there(steps)
+        if steps is not None and line.sees(_PAID):
+            steps = _paid_for(line, steps)
         if steps is not None:
             if any(isinstance(step, Act) and not step.group.itself for step in steps):
                 line.named = True
@@ -40,6 +42,20 @@ def take_clause(line: Cursor) -> Steps | None:
         line.rest = start
         line.there = False
     return None
+
+
+_PAID: Final = (
+    r",? ?(?:by )?paying (?:an amount of )?chakra equal to (?:(?:its|their) |the )(power|cost)"
+    r"(?: of that character)?(?=$|[.,;])"
+)
+
+
+def _paid_for(line: Cursor, steps: Steps) -> Steps | None:
+    """What is done to one character at the price of its Power or its cost; None where that is not one."""
+    found, first = line.take(_PAID), steps[0]
+    if found is None or len(steps) > 1 or not isinstance(first, Act) or first.quantity != ONE or first.by_opponent:
+        return None
+    return (replace(first, price="power" if found[1].casefold() == "power" else "cost"),)
 
 
 def _there(steps: Steps) -> Steps | None:
@@ -202,13 +218,6 @@ def _return(line: Cursor) -> Steps | None:
     return (first,) if second is None else (first, joined(Act("return", second.group, second.quantity)))
 
 
-def _peel(line: Cursor) -> Steps | None:
-    if not line.take(r"discard the top card (?:of|from) (?=an? |another |the |up to |all )"):
-        return None
-    phrase = take_characters(line)
-    return (Act("peel", phrase.group, phrase.quantity),) if phrase and phrase.group.upgraded else None
-
-
 def _opponent_acts(line: Cursor) -> Steps | None:
     """What the opponent does to characters of their own choice: "the opponent must hide one of their characters"."""
     if not line.take(r"(?:the |your )?opponent (?:must )?"):
@@ -346,6 +355,13 @@ def _copy(line: Cursor) -> Steps | None:
     return (CopyEffect(replace(phrase.group, hidden=False), upgrades=upgrades),)
 
 
+def _repeat(line: Cursor) -> Steps | None:
+    found = line.take(
+        r"(?:repeat|apply|activate) the main effect(?: of this character)?(?: again| once more)?(?=$|[.;])"
+    )
+    return (RepeatMain(),) if found and re.match(r"repeat|.*(?:again|more)", found[0], re.IGNORECASE) else None
+
+
 _TIMINGS: Final[dict[str, Timing]] = {"MAIN": "MAIN", "AMBUSH": "AMBUSH", "UPGRADE": "UPGRADE"}
 
 _NAMESAKE: Final = Group(
@@ -366,10 +382,11 @@ _READERS: Final[tuple[Reader, ...]] = (
     rounds.for_a_round, rounds.the_next, rounds.spread,
     cards.with_top_card, exchanges.back_on_the_deck, exchanges.discard_of_them, exchanges.into_the_pile, _powerup,
     exchanges.put_tokens, exchanges.take_tokens, exchanges.gain_or_lose_tokens, exchanges.swap, exchanges.double,
-    searches.search, searches.reveal_until, searches.shuffle, _namesake, cards.look_at_cards, _peel,
+    searches.search, searches.reveal_until, searches.shuffle, _namesake, cards.look_at_cards, stacks.peel,
+    stacks.at_the_bottom,
     discards.choose_from_hand, cards.play, discards.take_back, _return, cards.put, _either_verb, _act,
     _play_or_defeat, cards.draw, discards.discard, cards.chakra, cards.points, cards.edge,
-    _opponent_acts, _each_acts, _copy,
+    _opponent_acts, _each_acts, _copy, _repeat,
 )  # fmt: skip
 
 

@@ -40,7 +40,7 @@ from rules.games.mythos.effects.statics import (
     UpgradeOver,
     WinsTies,
 )
-from rules.games.mythos.effects.terms import ITSELF, Condition, Winning, X
+from rules.games.mythos.effects.terms import ITSELF, Condition, Exists, Group, Winning, X
 
 
 def statics_of(text: str, timing: Timing) -> Statics | None:
@@ -79,7 +79,11 @@ def _conditional(body: str, x: X | None, timing: Timing) -> Statics | None:
         for comma in re.finditer(", ", rest):
             asked = condition(rest[: comma.start()])
             asked = negated(asked) if found[0].casefold() == "unless " else asked
-            inner = _sentence(rest[comma.end() :], x, timing) if asked else None
+            inner = (
+                (_of_them(asked, rest[comma.end() :], x) or _sentence(rest[comma.end() :], x, timing))
+                if asked
+                else None
+            )
             if asked and inner:
                 return _under(inner, asked)
     for link in re.finditer(
@@ -91,6 +95,25 @@ def _conditional(body: str, x: X | None, timing: Timing) -> Statics | None:
         if asked and inner:
             return _under(inner, asked)
     return None
+
+
+def _of_them(asked: Condition, text: str, x: X | None) -> Statics | None:
+    """ "They have +2 Power": what is said of those whom the condition before is about."""
+    theirs = re.sub(
+        r"^(?:they|those characters|that character) (?=ha|get|gain|cannot)", "characters ", text, flags=re.IGNORECASE
+    )
+    if theirs == text or not isinstance(asked, Exists) or asked.group.itself or asked.at_most == 0:
+        return None
+    line = Cursor(re.sub(r"^characters (has|gets|gains)\b", _of_many, theirs), x)
+    found = take_statement(line)
+    if not found or not line.over:
+        return None
+    said = [each for each in found if isinstance(each, PowerBonus | Forbid | KeepTokens) and each.group == Group()]
+    return tuple(replace(each, group=asked.group) for each in said) if len(said) == len(found) else None
+
+
+def _of_many(found: re.Match[str]) -> str:
+    return f"characters {'have' if found[1] == 'has' else found[1].removesuffix('s')}"
 
 
 def _itself(body: str) -> str:
@@ -122,13 +145,17 @@ def _chakra(line: Cursor, _timing: Timing) -> Statics | None:
     amount = take_amount(line) if sign else None
     if sign is None or amount is None:
         return None
+    whose = line.take(
+        r"for the player (?:who is |that is )?(?:currently )?(losing|winning)(?: in)? (?:the|this) mission\b"
+    )
     both = line.take(r"for (?:both players|each player)\b") is not None
     theirs = line.take(r"for (?:the|your) opponent\b") is not None or theirs
     if amount.x is None:
         amount = take_times(line, amount.fixed) or amount
     if sign[1] == "-":
         amount = replace(amount, fixed=-amount.fixed, times=-amount.times if amount.x else 1)
-    return None if both and theirs else (ChakraBonus(amount, both, theirs),)
+    ahead = whose[1].casefold() == "winning" if whose else None
+    return None if (both or ahead is not None) and theirs else (ChakraBonus(amount, both, theirs, ahead=ahead),)
 
 
 def _ties(line: Cursor, _timing: Timing) -> Statics | None:

@@ -20,6 +20,7 @@ from rules.games.mythos.effects.terms import (
     Ordinal,
     OwnCost,
     OwnPower,
+    OwnStack,
     OwnTokens,
     Recall,
     TotalPower,
@@ -194,7 +195,11 @@ def take_equal(line: Cursor) -> Amount | None:
 
 
 def _take_known(line: Cursor) -> X | None:
-    """Take what a player has, or what has happened, off the front."""
+    """Take what a player has, what has happened, or the cards of the own stack, off the front."""
+    if found := line.take(
+        r"cards? (?:(?P<under>under(?:neath)? this character)|in (?:this (?:upgrade )?|its )stack)\b"
+    ):
+        return OwnStack(found["under"] is not None)
     for pattern, held in _HOLDINGS:
         if line.take(rf"(?:{pattern})(?! with (?:an? )?(?:cost|\d)| costing| that cost)"):
             if held.what == "discard pile" and line.take(r"(?:with|that have) (?:the )?keyword (?=(?-i:[A-Z]))"):

@@ -235,8 +235,7 @@ class _PhraseReader:
                 self.quantity = Quantity(kind, amount, most=most)
                 return True
         elif bound := take_limit(line):
-            power = bound.what == "power"
-            self.group = replace(self.group, power=bound.limit) if power else replace(self.group, cost=bound.limit)
+            self.group = _bounded(self.group, bound)
             return True
         line.rest = start
         return False
@@ -271,24 +270,34 @@ class _PhraseReader:
         return False
 
 
+def _bounded(group: Group, bound: Bound) -> Group:
+    if bound.what == "printed":
+        return replace(group, printed=bound.limit)
+    return replace(group, power=bound.limit) if bound.what == "power" else replace(group, cost=bound.limit)
+
+
 def take_limit(line: Cursor) -> Bound | None:
     """Take "with Power 3 or less", "with 4 Power or more", "costing 2 or less", "with less Power than ..." off."""
     start = line.rest
     if found := line.take(
-        r"(?:with|whose|of|having) (?:an? |exactly |its )*(?:printed )?(power|cost)(?: is| of| value of)* "
+        r"(?:with|whose|of|having) (?:an? |exactly |its )*(printed )?(power|cost)(?: is| of| value of)* "
     ):
-        what = found[1].casefold()
+        what = found[2].casefold()
         exactly = "exactly" in found[0]
         if (limit := _relative(line, what)) is not None or (limit := take_figure(line, exactly=exactly)) is not None:
-            return Bound(what, limit)
+            return Bound("printed" if found[1] and what == "power" else what, limit)
     elif found := line.take(r"(?:costing|that costs?|who costs?|which costs?) (exactly )?"):
         if (limit := take_figure(line, exactly=bool(found[1]))) is not None:
             return Bound("cost", limit)
     elif found := line.take(
-        r"with (less|more|lower|higher|equal or less|equal or more) (power|cost) than (?=this|the|its|another|an? )"
+        r"with (less|more|lower|higher|equal or less|equal or more) (printed )?(power|cost) than "
+        r"(?=this|the|its|another|an? )"
     ):
-        if (amount := _own(line, found[2].casefold()) or _of_a_third(line, *found.groups())) is not None:
-            return Bound(found[2].casefold(), Limit(COMPARED[found[1].casefold()], amount))
+        what = found[3].casefold()
+        if (amount := _own(line, what) or _of_a_third(line, found[1], what)) is not None:
+            return Bound(
+                "printed" if found[2] and what == "power" else what, Limit(COMPARED[found[1].casefold()], amount)
+            )
     elif same := _same(line) or of_so_much(line):
         return same
     line.rest = start

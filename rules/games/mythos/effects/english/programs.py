@@ -207,6 +207,8 @@ def _sentence(text: str, x: X | None, before: Steps, *, named: bool, moved: bool
         if cost and len(read) == 1:
             paid = () if isinstance(read[0], DiscardTop) else (IfDone(),)
             steps = (*steps[:-1], _as_cost(read[0]), *paid)
+        elif then := None if cost else line.take(r"(?:, ?)?(?:and )?then,? (?=you must\b)"):
+            line.rest = f"{then[0].lstrip(', ').removeprefix('and ')} {line.rest}"
         elif cost or not line.take(r"(?:, ?)?(?:and )?then,? |(?:, ?)?and |, "):
             return None
 

@@ -28,6 +28,7 @@ from rules.games.mythos.effects.instructions import (
     PlayCharacter,
     PlayOrDefeat,
     Regardless,
+    RepeatMain,
     SpendChakra,
     Steps,
     TakeTokens,
@@ -129,6 +130,8 @@ def _meant(means: Mapping[object, object], value: object) -> object:
 
 def is_sound(found: Steps, before: Steps, body: str, timing: Timing, text: str) -> bool:
     """Whether steps say all that the text does, and refer to nothing that is not there; `before` they were settled."""
+    if timing == "MAIN" and any(isinstance(step, RepeatMain) for step in found):
+        return False  # it would never end
     if dangling(found, timing) or only_chooses(found) or one_of_several(before, body):
         return False
     if _ANOTHER_CARD.search(body) and any(isinstance(step, Act) and step.verb == "return" for step in found):

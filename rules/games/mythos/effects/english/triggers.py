@@ -153,9 +153,11 @@ def _event(body: str, x: X | None) -> Trigger | None:
         return None
     for comma in re.finditer(", ", body):
         asked = body[link.end() : comma.start()]
-        about = _about(asked, past=link[0].casefold() == "if ")
-        if about is None:
+        plain = _ONE_OR_MORE.sub(r"\1", asked)
+        about = _about(plain, past=link[0].casefold() == "if ")
+        if about is None or (plain != asked and about.event not in _TOGETHER):
             continue
+        about = replace(about, together=plain != asked)
         clause = body[comma.end() :]
         if about.group.itself:
             clause = clause.replace("in that mission", "in this mission")
@@ -169,6 +171,11 @@ def _event(body: str, x: X | None) -> Trigger | None:
             continue  # nothing happens to who has left play
         return replace(about, program=happens)
     return None
+
+
+_ONE_OR_MORE: Final = re.compile(r"(^|\b(?:moves?|hides?|defeats?) )one or more (?=[^,]*\bcharacters\b)", re.IGNORECASE)
+_TOGETHER: Final = ("moved", "hidden", "defeated", "left", "returned")
+"""What one effect can do to several characters at once."""
 
 
 def _is_gone(about: Trigger) -> bool:

@@ -70,6 +70,8 @@ def _zero(static: s.PowerZero) -> str:
 @_static.register
 def _bonus(static: s.ChakraBonus) -> str:
     both = " for both players" if static.both else " for the opponent" if static.theirs else ""
+    if static.ahead is not None:
+        both = f" for the player {'winning' if static.ahead else 'losing'} this mission"
     amount = static.amount
     if isinstance(amount.x, COUNTED) and (amount.times != 1 or amount.per != 1):
         return f"CHAKRA {amount.times:+}{both} {for_each(amount)}"
@@ -179,23 +181,28 @@ def _set_off(static: s.Trigger) -> str:
     return f"{_of_a_character(static)}, {happens}"
 
 
+def _one_or_more(static: s.Trigger, group: t.Group) -> str:
+    return f"one or more {plural(group)}" if static.together else an(group_words(group))
+
+
 def _of_a_character(static: s.Trigger) -> str:
     """What happens to a character, as an event."""
-    who = "this character" if static.group.itself else an(group_words(static.group))
+    is_ = "are" if static.together else "is"
+    who = "this character" if static.group.itself else _one_or_more(static, static.group)
     if static.event == "left":
-        return f"when {an(group_words(replace(static.group, zone='play')))} is moved from this mission"
+        return f"when {_one_or_more(static, replace(static.group, zone='play'))} {is_} moved from this mission"
     if static.event == "leaves":
-        return f"when {an(group_words(replace(static.group, zone='play')))} leaves this mission"
+        return f"when {_one_or_more(static, replace(static.group, zone='play'))} leaves this mission"
     if static.event == "returned":
-        return f"when {who} is returned to its owner's hand"
+        return f"when {who} {is_} returned to its owner's hand"
     if static.event == "placed":
         place = " here" if static.group.zone == "here" else ""
-        return f"when {an(group_words(replace(static.group, zone='play')))} is played hidden{place}"
+        return f"when {_one_or_more(static, replace(static.group, zone='play'))} is played hidden{place}"
     if static.event == "moved" and static.group.zone == "here":
-        who = an(group_words(replace(static.group, zone="play")))
+        who = _one_or_more(static, replace(static.group, zone="play"))
         if static.by_you:
             return f"after you move {who} to this mission"
-        return f"when {who} is moved to this mission{' by an enemy effect' if static.by_enemy else ''}"
+        return f"when {who} {is_} moved to this mission{' by an enemy effect' if static.by_enemy else ''}"
     if static.event == "moved" and static.by_you:
         return f"after you move {who}"
     if static.by_you:
@@ -203,7 +210,7 @@ def _of_a_character(static: s.Trigger) -> str:
         return f"when you {verb} {who}"
     if static.event == "powered":
         return f"when {who} gains Power tokens"
-    return f"when {who} is {static.event}{' by an enemy effect' if static.by_enemy else ''}"
+    return f"when {who} {is_} {static.event}{' by an enemy effect' if static.by_enemy else ''}"
 
 
 _VERBS = {"return": "return it to its owner's hand", "take control": "instead, take control of it"}

@@ -51,7 +51,9 @@ def for_each(amount: t.Amount) -> str:
     if isinstance(x, t.Count) and not x.missions:
         return f"for every {amount.per} {plural(x.group)}"
     many = (
-        happened(x, "s")
+        counted(x).replace("card", "cards")
+        if isinstance(x, t.OwnStack)
+        else happened(x, "s")
         if isinstance(x, t.Happened)
         else held(x)
         if isinstance(x, t.Holding)
@@ -62,7 +64,7 @@ def for_each(amount: t.Amount) -> str:
     return f"for every {amount.per} {many}"
 
 
-COUNTED = (t.Count, t.Holding, t.Happened)
+COUNTED = (t.Count, t.Holding, t.Happened, t.OwnStack)
 
 
 def counted(x: t.X) -> str:
@@ -73,6 +75,8 @@ def counted(x: t.X) -> str:
         return happened(x)
     if isinstance(x, t.OwnTokens):
         return "Power tokens on this character"
+    if isinstance(x, t.OwnStack):
+        return "card under this character" if x.under else "card in this stack"
     if isinstance(x, t.Figure) and x.what == "tokens":
         return f"Power token on {plural(x.group)}"
     if isinstance(x, t.Recall):
@@ -158,6 +162,8 @@ def x_of(x: t.X) -> str:
         return f"how many missions have {an(group_words(x.group))}"
     if isinstance(x, t.Count):
         return f"how many {plural(x.group, noun=_OF_NAMES if x.names else 'characters')}"
+    if isinstance(x, t.OwnStack):
+        return f"how many {counted(x).replace('card', 'cards')}"
     return f"how many {held(x) if isinstance(x, t.Holding) else counted(x)}"
 
 
@@ -187,7 +193,7 @@ def group_words(group: t.Group, noun: str = "character", *, placed: bool = True)
     text += " you control" if group.own else ""
     text += f" with {group.loaded} or more Power tokens" if group.loaded else ""
     text += _either(group.tokens, " with Power tokens", " without Power tokens")
-    bounds = (("Power", group.power), ("cost", group.cost))
+    bounds = (("Power", group.power), ("printed Power", group.printed), ("cost", group.cost))
     text += "".join(bound(what, limit) for what, limit in bounds if not _counts(limit))
     text += " played in the opponent's previous turn" if group.recent else ""
     text += " that was played this round" if group.fresh else ""
@@ -227,7 +233,7 @@ def bound(what: str, limit: t.Limit | None) -> str:
         return ""
     if isinstance(limit.amount.x, t.OwnPower | t.OwnCost):
         of = "Power" if isinstance(limit.amount.x, t.OwnPower) else "cost"
-        ends = "" if of == what else f"'s {of}"
+        ends = "" if of == what else f"'s {of}"  # of a printed Power too it is the Power as it is
         return f" with {what} {THAN[limit.compare]} this character{ends}"
     if isinstance(limit.amount.x, t.Figure):
         return f" with less {what} than {an(group_words(limit.amount.x.group))}"

@@ -91,6 +91,9 @@ def _act(step: i.Act) -> str:
         text = _act(replace(step, group=place, there=False))
         head, to, _ = text.partition(_BEHIND.get(step.verb, "\n"))
         return f"{head} in the same mission{to}"
+    if step.price:
+        what = "Power" if step.price == "power" else "cost"
+        return f"{_act(replace(step, price=''))}, paying Chakra equal to its {what}"
     who = whom(step.group, step.quantity)
     if known := _ACTS.get(step.verb):
         return known(step)
@@ -140,6 +143,8 @@ _ACTS: dict[str, Callable[[i.Act], str]] = {
     "move": _move,
     "look": lambda step: f"look at {whom(step.group, step.quantity)}",
     "double": lambda step: f"double the Power tokens on {whom(step.group, step.quantity)}",
+    "part": lambda step: f"move the card at the bottom of {whom(step.group, step.quantity)} to another mission",
+    "thin": lambda step: f"discard the card at the bottom of {whom(step.group, step.quantity)}",
     "peel": lambda step: f"discard the top card of {whom(step.group, step.quantity)}",
 }
 
@@ -357,6 +362,7 @@ def _top(step: i.DiscardTop) -> str:
     return f"discard the top {'card' if step.amount == 1 else f'{step.amount} cards'} of {deck}"
 
 
+_says(i.RepeatMain, "repeat the MAIN effect")
 _says(i.DiscardTop, _top)
 _says(i.LoseChakra, lambda step: _chakra_words("lose", step.amount, step.who))
 _says(i.TakeEdge, lambda step: "take the Edge" if step.who == "you" else "give the Edge to the opponent")
