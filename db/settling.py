@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from db.conflicts import Conflict, GivesWay, agree, differing, is_another_card, is_bare, settled
@@ -10,7 +10,9 @@ from db.merge import Facts
 from db.records import Fate, OtherName, Record
 from db.rows import STARTER, CardRow, PrintingRow
 from db.told import Told
-from rules.core.cards import Json
+from rules.core.cards import Json, card_fields
+from rules.core.registry import game
+from rules.core.text import fold
 
 
 class Settled(NamedTuple):
@@ -38,6 +40,47 @@ def settle(
     before = facts_before(known, card)
     if known.stand_in:
         return Settled()
+    held = tuple(_held_back(record, source, known, before))
+    done = _settled(record, source, known, before, tellings, gives_way)
+    return done._replace(conflicts=(*held, *done.conflicts), gave_way=(*done.gave_way, *(each.field for each in held)))
+
+
+def _held_back(record: Record, source: str, known: PrintingRow, before: Facts) -> Iterator[Conflict]:
+    """What a record in another language would put in place of words that rules and queries go by: kept beside the card.
+
+    That it is in another language shows in its name or title, which are those that the card is known to have there.
+    These are no other name and title.
+    """
+    facts = record.facts
+    same = [name for name in ("name", "title") if name in facts and _is_of_another_language(name, before, facts)]
+    record.facts = {name: value for name, value in facts.items() if name not in same}
+    if not same and "name" not in record.by_rule:
+        return
+    fields = card_fields(game(record.game).card_type(record.type)) if record.type else {}
+    for name in differing(before, record.facts):
+        if (about := fields.get(name)) and about.closed and not _share_words(before[name], facts[name]):
+            record.extra = {**record.extra, f"{name} in the source": facts[name]}
+            yield Conflict(known.id, name, before[name], known.source or "", facts[name], source)
+            record.facts = {other: value for other, value in record.facts.items() if other != name}
+
+
+def _is_of_another_language(name: str, before: Facts, told: Mapping[str, Json]) -> bool:
+    """Whether a name or a title is the one that a card is known to have in another language, and not its own."""
+    others = [value for other, value in before.items() if other.startswith(f"{name}_") and value]
+    if agree(before.get(name), told[name]):
+        return before.get(name) != told[name] in others  # but for its accents it is the same
+    return any(agree(value, told[name]) for value in others)
+
+
+def _share_words(one: Json, other: Json) -> bool:
+    """Whether two lists have a word in common, which shows them to be in one language."""
+    both = [{fold(str(word)) for word in (value if isinstance(value, list) else [value])} for value in (one, other)]
+    return not both[0].isdisjoint(both[1])
+
+
+def _settled(
+    record: Record, source: str, known: PrintingRow, before: Facts, tellings: Sequence[Told], gives_way: GivesWay
+) -> Settled:
     other = is_another_card(before, record.facts, record.by_rule, borrows=known.source_kind != STARTER)
     bare = is_bare(before, record.facts, record.by_rule)
     if known.source_kind == STARTER:

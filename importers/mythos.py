@@ -7,6 +7,7 @@ import re
 from importers.games import GameImporter, Values
 from importers.mythos_effects import read_effects
 from importers.mythos_printings import CODES_OF_RARITIES, read_printing
+from importers.mythos_words import read_words
 from importers.rows import Row
 from rules.core.text import fold
 from rules.games.mythos import GAME
@@ -25,6 +26,7 @@ def _adapt(values: Values, _row: Row) -> None:
         if values.get("title_fr") == values.get("title"):
             values.pop("title_fr", None)  # a column that is filled with the English one
     read_effects(values)
+    read_words(values)
 
 
 def _drop_repeated_title(values: Values) -> None:
