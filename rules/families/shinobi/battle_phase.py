@@ -19,7 +19,7 @@ from rules.families.shinobi.effects.bans import Cannot, Must, PlayLimit
 from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.modifiers import let_end
 from rules.families.shinobi.moves import Cause
-from rules.families.shinobi.restrictions import Going, able_heads, may_block, must_block, must_go, paying, tolls
+from rules.families.shinobi.restrictions import Going, able_heads, dutiful, may_block, must_go, paying, tolls
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers
 from rules.play.flow import Automatic, Decision, Decisions, Step, due_step, of_each_seat
@@ -174,12 +174,25 @@ def block_options(state: ShinobiState, step: Step) -> list[Action]:
     against = state.battle.attack[step.args[0]]
     if not against:
         return [offer("no block", (-1,))]
-    going = Going(state, step.seat)
-    able = [(team, _able_to_block(state, team, against)) for team in _teams_left(state, step.seat) if going.may(team)]
-    free = [(team, heads) for team, heads in able if heads]
-    forced = [pair for pair in free if must_block(state, pair[0], against)] if state.lays(Must) else []
-    stop = [] if forced else [offer("no block", (against[0],))]
-    return [*stop, *[offer("block", (against[0], head)) for _, heads in forced or free for head in heads]]
+    free = _free_to_block(state, step.seat, against)
+    if not state.lays(Must):
+        return [offer("no block", (against[0],)), *_blocks(against, free)]
+    attacks = [team for team in state.battle.attack[step.args[0] :] if team]
+    able = [[team for team, _ in _free_to_block(state, step.seat, attack)] for attack in attacks]
+    due = dutiful(state, attacks, able, teams_sent(state, step.seat) - sum(map(bool, state.battle.block)))
+    stop = [offer("no block", (against[0],))] if [] in due else []
+    return [*stop, *_blocks(against, [(team, heads) for team, heads in free if team in due])]
+
+
+def _blocks(against: list[int], free: list[tuple[list[int], list[int]]]) -> list[Action]:
+    return [offer("block", (against[0], head)) for _, heads in free for head in heads]
+
+
+def _free_to_block(state: ShinobiState, seat: int, against: list[int]) -> list[tuple[list[int], list[int]]]:
+    """The teams that may block that one, each with those of its ninja who may lead it there."""
+    going = Going(state, seat)
+    able = [(team, _able_to_block(state, team, against)) for team in _teams_left(state, seat) if going.may(team)]
+    return [(team, heads) for team, heads in able if heads]
 
 
 def _able_to_block(state: ShinobiState, team: list[int], against: list[int]) -> list[int]:

@@ -1,10 +1,12 @@
 """Which teams may be sent out, and which must be, where texts say so; and what texts ask for a mission to be played.
 
 Decision: "must be sent out" binds the Attacker, whose teams are sent out first; the Blocker is free not to block,
-unless a text says that a ninja must block or that a team must be blocked.
+unless a text says that a ninja must block or that a team must be blocked; then as many of these are kept as can be.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.groups import amount
@@ -171,10 +173,33 @@ def may_block(state: ShinobiState, team: list[int], attacking: list[int]) -> boo
 _OF_BLOCKING: frozenset[Act] = frozenset({"block", "be blocked"})
 
 
-def must_block(state: ShinobiState, team: list[int], attacking: list[int]) -> bool:
-    """Whether a team must block another if it can."""
-    if not state.lays(Must):
-        return False
+Team = list[int]
+
+
+def dutiful(state: ShinobiState, attacks: Sequence[Team], able: Sequence[Sequence[Team]], room: int) -> list[Team]:
+    """Which teams may block the first of several attacks, the empty one for none: with whom as many are blocked, and
+    block, as must.
+
+    `able` are the teams that may block each of the attacks, of which no more than `room` are sent out.
+    """
+    kept = [(team, _kept(state, attacks, able, team, room)) for team in ([], *able[0])]
+    most = max(duties for _, duties in kept)
+    return [team for team, duties in kept if duties == most]
+
+
+def _kept(state: ShinobiState, attacks: Sequence[Team], able: Sequence[Sequence[Team]], first: Team, room: int) -> int:
+    """How many duties can be kept at most where a team blocks the first of the attacks, or none."""
+    kept = _duties(state, first, attacks[0]) if first else 0
+    left = [[team for team in teams if team != first] for teams in able[1:]]
+    if not left:
+        return kept
+    room -= bool(first)
+    others = [[], *left[0]] if room else [[]]
+    return kept + max(_kept(state, attacks[1:], left, team, room) for team in others)
+
+
+def _duties(state: ShinobiState, team: Team, attacking: Team) -> int:
+    """What a team that blocks another must do, or that one must have done to it."""
     acts: tuple[Act, ...] = ("block", "be sent out to block")
     blocks = any(must(state, act, ninja) for ninja in team for act in acts)
-    return blocks or any(must(state, "be blocked", ninja, by=team) for ninja in attacking)
+    return blocks + any(must(state, "be blocked", ninja, by=team) for ninja in attacking)

@@ -221,3 +221,22 @@ def test_a_jutsu_that_was_negated_cost_what_it_was_played_for(cost: str, chosen:
         play.state.apply(play.state.legal_actions()[0])
     play.act("use effect", "A")
     assert drawn(play) == dear
+
+
+# Send out Blocker's Teams: who must be blocked, if possible
+
+
+def test_the_one_team_that_can_block_who_must_be_blocked_blocks_no_other() -> None:
+    order = mission("M", "The target must be blocked this turn, if possible.", target="1 of your Ninjas")
+    mine = Side(hand=[order], village=[ninja("A"), ninja("T")])
+    play = Scenario(CCG, mine, Side(village=[ninja("B")])).act("play mission", "M").act("aim", "T")
+    assert resolved(play).attack(["A"], ["T"]).open() == ["blocks T with the team of B"]
+
+
+def test_of_two_teams_one_may_block_another_than_who_must_be_blocked() -> None:
+    order = mission("M", "The target must be blocked this turn, if possible.", target="1 of your Ninjas")
+    mine = Side(hand=[order], village=[ninja("A"), ninja("T")])
+    play = Scenario(CCG, mine, Side(village=[ninja("B"), ninja("C")])).act("play mission", "M").act("aim", "T")
+    play = resolved(play).attack(["A"], ["T"])
+    assert {action.name for action in play.state.legal_actions()} == {"block", "no block"}
+    assert play.act("block", "A", "C").open() == ["blocks T with the team of B"]

@@ -60,7 +60,9 @@ def test_the_duty_is_to_block_that_team_and_no_other() -> None:
     mine = Side(village=[ninja("D"), with_text("A", CALL)])
     play = Scenario(CCG, mine, Side(village=[ninja("B"), ninja("C")])).attack(["D"], ["A"])
     play.act("apply text").act("choose", "C")
-    assert play.can("no block") and play.can("block", "D", "C")
+    assert play.open() == ["blocks D with the team of B", "does not block D"]  # C is needed against A
+    play.act("no block")
+    assert play.open() == ["blocks A with the team of C"]
 
 
 @pytest.mark.parametrize(("word", "forced"), [("Genin", True), ("Chunin", False)])
