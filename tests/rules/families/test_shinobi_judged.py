@@ -240,3 +240,18 @@ def test_of_two_teams_one_may_block_another_than_who_must_be_blocked() -> None:
     play = resolved(play).attack(["A"], ["T"])
     assert {action.name for action in play.state.legal_actions()} == {"block", "no block"}
     assert play.act("block", "A", "C").open() == ["blocks T with the team of B"]
+
+
+# Characteristics: "some Characteristics may have additional rules to them"
+
+
+def test_who_has_no_characteristics_has_the_name_it_was_given_and_no_keywords() -> None:
+    text = 'The name of the target is changed to "Heron" during this turn. Additionally, all of the target\'s '
+    order = mission("M", text + "Characteristics are negated during this turn.", target="1 of your Ninjas")
+    mine = Side(
+        hand=[order, ninja("Heron"), ninja("T")], village=[ninja("T", 1, 1, "Surge", characteristics=("Leaf",))]
+    )
+    play = Scenario(CCG, mine, Side()).act("play mission", "M").pass_all("aim")
+    now = play.state.now(play.state.seats[0].village[0])
+    assert (now.names, now.keywords) == ({"heron"}, set())
+    assert "heron" in now.words and "leaf" not in now.words

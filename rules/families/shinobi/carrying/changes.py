@@ -78,9 +78,9 @@ def _lose_kind(state: ShinobiState, now: Now, card: int, kind: str) -> None:
         now.words -= face.attributes
     elif kind in ("characteristic", "word"):
         now.words = now.words & (
-            face.names | face.attributes | {word for word, bit in _BIT.items() if now.symbols & bit}
+            face.names | now.names | face.attributes | {word for word, bit in _BIT.items() if now.symbols & bit}
         )
-        now.ranks = frozenset()
+        now.ranks, now.keywords = frozenset(), frozenset()
     elif kind == "rank":
         now.words = frozenset(word for word in now.words if rank_level(word) is None)
         now.ranks = frozenset()
