@@ -255,3 +255,23 @@ def test_who_has_no_characteristics_has_the_name_it_was_given_and_no_keywords() 
     now = play.state.now(play.state.seats[0].village[0])
     assert (now.names, now.keywords) == ({"heron"}, set())
     assert "heron" in now.words and "leaf" not in now.words
+
+
+# Who gives damage
+
+
+@pytest.mark.parametrize("text", ["place 1 Growth coin on it", "place 1 Growth coin on this Ninja"])
+def test_when_a_ninja_gives_damage_it_is_that_ninja_and_once_for_all_who_receive_it(text: str) -> None:
+    mine = Side(village=[ninja("A", 9, effects=(f"When this Ninja gives Damage, {text}.",))])
+    theirs = Side(village=[ninja("B"), ninja("C"), ninja("D")], teams=[["B", "C", "D"]])
+    play = Scenario(CCG, mine, theirs).attack(["A"]).act("block", "A", "B").fight().seeded()
+    assert (play.area(1, "village"), play.status("C").injured) == (["C", "D"], True)
+    assert (play.status("A").growth, play.status("C").growth) == (1, 0)
+
+
+def test_each_time_the_user_gives_damage_this_turn() -> None:
+    order = jutsu("J", "0", "Each time the target gives Damage this turn, it gets a Growth coin.", target="User")
+    theirs = Side(village=[ninja("B"), ninja("C")], teams=[["B", "C"]])
+    play = Scenario(CCG, Side(hand=[order], village=[ninja("A", 9)]), theirs).attack(["A"]).act("block", "A", "B")
+    use(play, "J").fight().seeded()
+    assert play.status("A").growth == 1

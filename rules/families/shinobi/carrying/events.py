@@ -23,7 +23,7 @@ from rules.families.shinobi.carrying.texts import lessens
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Ref
 from rules.families.shinobi.effects.names import Zone
-from rules.families.shinobi.effects.triggers import Event, Phase
+from rules.families.shinobi.effects.triggers import ANYBODY, Event, On, OnEither, Phase
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -85,6 +85,8 @@ def _tell_delayed(state: ShinobiState, happening: Happening, *, guarding: bool) 
         if not isinstance(later, model.Later) or lessens(later) != guarding:
             continue
         found = met(state, delayed.frame, later.on, happening)
+        if found and _is_of_the_giver(later.on) and _is_set_off(state, found):
+            continue
         if found and not (delayed.each_time and _is_under_way(state, found)):
             any_ = True
             state.set_off(found, state.place(found, later.do))
@@ -160,7 +162,7 @@ def heard(state: ShinobiState, happening: Happening) -> Iterator[tuple[Frame, in
             continue
         if ability.a_turn and is_used_up(state, frame):
             continue
-        if ability.at_once and _is_set_off(state, frame):
+        if (ability.at_once or _is_of_the_giver(ability.on)) and _is_set_off(state, frame):
             continue
         if ability.once:
             key = (state.face(card).name, number)
@@ -176,6 +178,11 @@ def _is_under_way(state: ShinobiState, frame: Frame) -> bool:
     return any(
         one and one.card == frame.card and one.text == frame.text and one.ability == frame.ability for one in due
     )
+
+
+def _is_of_the_giver(on: On | OnEither) -> bool:
+    """Whether it is an event of who gives damage, however many receive it at the same time."""
+    return isinstance(on, On) and on.event == "damaged" and on.who == ANYBODY
 
 
 def _is_set_off(state: ShinobiState, frame: Frame) -> bool:

@@ -124,6 +124,10 @@ class On:
     amount: int = 1
 
 
+ANYBODY = Group("card")
+"""Who is `damaged` where it is only said who gives the damage: told once for all who receive it at the same time."""
+
+
 @dataclass(frozen=True, slots=True)
 class OnEither:
     """Any of several events."""

@@ -13,7 +13,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import AT_ONCE, o
 from rules.families.shinobi.effects.english.settling.going import write_event
 from rules.families.shinobi.effects.groups import Group, Has, Other, Ref, TeamOf
 from rules.families.shinobi.effects.names import Player, Zone
-from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.triggers import ANYBODY, On, OnEither
 
 Whom = TypeVar("Whom", Ref, Group)
 
@@ -306,7 +306,7 @@ def _harms(g: Grammar) -> None:
         lambda who, by: On("damaged", who, by=by, cause="showdown"),
         "{by:someone} give [any] damage to {who:someone} (due to|in|during) the showdown",
     )
-    g.read("event", lambda by: On("damaged", Group("ninja"), by=by), "{by:someone} give [any] damage")
+    event(g, "damaged", "{by:someone} gives damage", "{by:someone} give [any] damage", who=ANYBODY)
     g.read(
         "event",
         lambda who: On("damaged", who, cause="showdown"),

@@ -51,7 +51,7 @@ from rules.families.shinobi.effects.moving import (
 )
 from rules.families.shinobi.effects.names import CardKind, Player, RefName
 from rules.families.shinobi.effects.outcomes import ResultBecomes
-from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.triggers import ANYBODY, On, OnEither
 from rules.families.shinobi.effects.turns import OpenCards, RevealUntil, TeamSize, TurnOver
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
@@ -209,6 +209,8 @@ class Spoken:
             self.named.append(Named("event", "card", False, several=True, reward=event.event == "gains"))
         if event.event == "wins" and event.results and set(event.results) <= {"reward", "outstanding reward"}:
             self.named.insert(0, Named("cause", "card", False, several=True, reward=True))
+        if event.who == ANYBODY and event.by is not None:
+            self.again(event.by.name) if isinstance(event.by, Ref) else self.named.append(Named("cause", event.by.kind))
         if event.beside is not None and event.who == Ref("self"):
             mates = (*event.beside.filters, TeamOf(Ref("self")), Other(Ref("self")))
             self.counted = replace(event.beside, filters=ordered(mates))
