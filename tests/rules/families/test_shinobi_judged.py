@@ -253,7 +253,7 @@ def test_who_has_no_characteristics_has_the_name_it_was_given_and_no_keywords() 
     )
     play = Scenario(CCG, mine, Side()).act("play mission", "M").pass_all("aim")
     now = play.state.now(play.state.seats[0].village[0])
-    assert (now.names, now.keywords) == ({"heron"}, set())
+    assert now.names == {"heron"} and not now.keywords
     assert "heron" in now.words and "leaf" not in now.words
 
 
@@ -275,3 +275,24 @@ def test_each_time_the_user_gives_damage_this_turn() -> None:
     play = Scenario(CCG, Side(hand=[order], village=[ninja("A", 9)]), theirs).attack(["A"]).act("block", "A", "B")
     use(play, "J").fight().seeded()
     assert play.status("A").growth == 1
+
+
+# Whom "it" means
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("When this Ninja is injured, it gets +1/+1.", True),
+        ('When this Ninja is Battling against a "Leaf" Ninja, it gets +1/+0.', True),
+        ('While you have a "Leaf" Ninja in play, this Ninja gets +1/+1.', True),
+        ("When 1 of your other Ninjas is injured, it gets +1/+1.", False),
+        ("When 1 of your other Ninjas is injured, it gets +1/+1 during the turn.", True),
+        ("While your opponent has an injured Ninja in play, it gets -1/-1.", False),
+        ("When this Ninja receives Damage, injure it.", True),
+        ("When your opponent's Ninja gives Damage to this Ninja, injure it.", False),
+        ("When this Ninja receives Damage from a Ninja, discard it.", False),
+    ],
+)
+def test_it_is_not_the_card_where_another_has_just_been_named(text: str, read: bool) -> None:
+    assert is_read(text, kind="ninja") is read

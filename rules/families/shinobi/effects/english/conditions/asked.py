@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.conditions import Fits, Holds, Never
-from rules.families.shinobi.effects.groups import Count, Group, Ref
+from rules.families.shinobi.effects.groups import Against, Count, Group, Ref, TeamOf
+from rules.families.shinobi.effects.triggers import On
 
 
 def contrary(asked: Fits | None, condition: object) -> object:
@@ -31,4 +32,21 @@ def a_single_one(condition: object) -> Group | None:
     return condition.left.group if single and condition.left.group.whose == "you" else None
 
 
-__all__ = ["a_single_one", "asked_again", "contrary"]
+def another_one(condition: object) -> Group | None:
+    """The ninja of whom a text that holds asks whether there is one, where it does not ask that of the card itself."""
+    group = condition.left.group if isinstance(condition, Holds) and isinstance(condition.left, Count) else None
+    if group is None or not isinstance(condition, Holds) or (condition.is_, condition.right) != (">=", 1):
+        return None
+    of_itself = any(isinstance(one, TeamOf | Against) for one in group.filters)
+    return (
+        None if of_itself or group.kind != "ninja" or not {"play", "village", "battlefield"} & {*group.zones} else group
+    )
+
+
+def names_two(on: object) -> bool:
+    """Whether an event harms one card and names another that does it: "it" may be either."""
+    harms = isinstance(on, On) and on.event in ("damaged", "injured", "discarded")
+    return isinstance(on, On) and harms and isinstance(on.who, Ref) and isinstance(on.by, Group)
+
+
+__all__ = ["a_single_one", "another_one", "asked_again", "contrary", "names_two"]

@@ -15,7 +15,13 @@ from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import Ability, Activated, If, Instead, Resolves, Static, Triggered
 from rules.families.shinobi.effects.bans import Cannot, Must
 from rules.families.shinobi.effects.conditions import Fits, Holds
-from rules.families.shinobi.effects.english.conditions.asked import a_single_one, asked_again, contrary
+from rules.families.shinobi.effects.english.conditions.asked import (
+    a_single_one,
+    another_one,
+    asked_again,
+    contrary,
+    names_two,
+)
 from rules.families.shinobi.effects.english.noun_phrases.kept import CHOSEN, as_counted, chosen_first, stays_the_same
 from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     ALL_OF_THEM,
@@ -133,6 +139,9 @@ class Pronouns:
             parts[name] = self._of(getattr(ability, name), ability)
             if name == "on":
                 self.spoken.event(parts[name])
+                self.crossed = names_two(parts[name])
+            if name == "condition" and self.lasts:
+                self.one_of = another_one(parts[name])
         settled = changed(ability, **parts)
         return chosen_first(settled, self.kept) if self.kept else settled
 
@@ -196,7 +205,7 @@ class Pronouns:
     def _the_one(self, parent: object) -> Choose:
         """The card of which it was asked whether there is one. Raises UnreadError where it cannot stand."""
         group, self.one_of = self.one_of, None
-        if group is None or not isinstance(parent, (*TO_NINJA, Move)) or self.on.type == "ninja":
+        if group is None or not isinstance(parent, (*TO_NINJA, Move)) or self.on.type == "ninja" or self.lasts:
             raise UnreadError
         return Choose(group)
 
