@@ -146,10 +146,15 @@ def _turn_sideways(state: ShinobiState, hurt: Iterable[tuple[int, Cause]], worki
         )
         for ninja, cause in hurt
     ]
-    told = [one for one in told if not replaced(state, one)]
+    return _now_are(state, told, injured=True)
+
+
+def _now_are(state: ShinobiState, happenings: Iterable[Happening], *, injured: bool) -> list[int]:
+    """Those whom that befalls become injured, or healthy, unless something comes in its place; who do."""
+    told = [one for one in happenings if not replaced(state, one)]
     turned = [ninja for one in told for ninja in one.cards]
     for ninja in turned:
-        state.status[ninja].injured = True
+        state.status[ninja].injured = injured
         state.changed()
     for one in told:
         tell(state, one)
@@ -163,14 +168,7 @@ def heal(state: ShinobiState, ninja: Iterable[int], cause: Cause) -> list[int]:
         for one in ninja
         if _may_be_healed(state, one)
     ]
-    told = [one for one in told if not replaced(state, one)]
-    healed = [one for happening in told for one in happening.cards]
-    for one in healed:
-        state.status[one].injured = False
-        state.changed()
-    for happening in told:
-        tell(state, happening)
-    return healed
+    return _now_are(state, told, injured=False)
 
 
 def _may_be_healed(state: ShinobiState, ninja: int) -> bool:
