@@ -296,3 +296,16 @@ def test_each_time_the_user_gives_damage_this_turn() -> None:
 )
 def test_it_is_not_the_card_where_another_has_just_been_named(text: str, read: bool) -> None:
     assert is_read(text, kind="ninja") is read
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("The target and the user get -1/-1 during this turn. If its Combat is 0 or less, discard it.", False),
+        ("Give 1 Damage to the target and the user. If it is injured, draw 1 card.", False),
+        ("The target gets -1/-1 during this turn. If its Combat is 0 or less, discard it.", True),
+        ("The target and the user get -1/-1 during this turn. If the target's Combat is 0 or less, discard it.", True),
+    ],
+)
+def test_of_two_to_whom_the_same_is_done_it_may_be_either(text: str, read: bool) -> None:
+    assert is_read(text, target="1 of your opponent's Ninjas") is read

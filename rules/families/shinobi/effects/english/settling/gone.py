@@ -5,6 +5,7 @@ is left open whether that is a card that was just looked at or drawn.
 from __future__ import annotations
 
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE_NINJA
@@ -166,3 +167,10 @@ def is_measured_by_another(do: Power | Change | Damage | PlaceCoin) -> bool:
         return False
     amounts = (getattr(do, name, None) for name in ("combat", "support", "amount", "count"))
     return any(isinstance(node, Figure) and node.of.name in _OTHERS for node in nodes(tuple(amounts)))
+
+
+def is_done_to_both(before: object, do: Power | Change | Damage | PlaceCoin) -> bool:
+    """Whether the same was just done to another card ("the target and the user get ..."): "it" may be either."""
+    if not isinstance(before, type(do)) or not isinstance(do.who, Ref) or not isinstance(before.who, Ref):
+        return False
+    return before.who != do.who and replace(before, who=do.who) == do

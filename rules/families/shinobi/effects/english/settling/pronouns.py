@@ -39,6 +39,7 @@ from rules.families.shinobi.effects.english.settling.gone import (
     cannot_stand,
     has_paid,
     is_called,
+    is_done_to_both,
     is_measured_by_another,
     is_passed_over,
     may_be_either,
@@ -115,7 +116,9 @@ class Pronouns:
     of_loose: bool = False
     """It is done if a card that was looked at, or drawn, is so and so."""
     crossed: bool = False
-    """One card was just changed by what another has: "it" may be either."""
+    """One card was just changed by what another has, or two alike: "it" may be either."""
+    before: Power | Change | Damage | PlaceCoin | None = None
+    """What was done last by an amount."""
 
     def goes_on_from(self, before: Pronouns | None) -> Pronouns:
         """Speak on of what the line before chose: a card that stays in play remembers that."""
@@ -171,7 +174,8 @@ class Pronouns:
         if self.spoken.hear(done):
             self.one_of, self.crossed = None, False  # "it" is another than whom it was asked whether there is one
         if isinstance(done, _MEASURED):
-            self.crossed = is_measured_by_another(done)
+            self.crossed = is_measured_by_another(done) or is_done_to_both(self.before, done)
+            self.before = done
         return done
 
     def _pointing(self, node: object, parent: object) -> object | None:
@@ -360,7 +364,7 @@ class Pronouns:
         if self.elsewhere and name == "last" and isinstance(parent, PutInPlay):
             return Ref("self")
         passed_over = False
-        crossed = self.crossed and name in ("last", "they") and isinstance(parent, (*TO_NINJA, Move))
+        crossed = self.crossed and name in ("last", "they") and isinstance(parent, (*TO_NINJA, Move, Fits))
         for known in self._candidates(kind):
             if not is_called(known, name, self.spoken.named, self.on):
                 continue
