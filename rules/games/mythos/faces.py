@@ -39,8 +39,8 @@ def _scope() -> Scope:
 
 
 Mark: TypeAlias = Literal[
-    "bending", "cheapens", "edge", "far", "feeds", "forbids", "free", "keeps", "much", "pricing", "replaces",
-    "remembers", "scoring", "standing", "strips", "strips watch", "taxes", "ties", "to hand",
+    "bending", "cheapens", "edge", "far", "feeds", "forbids", "free", "keeps", "more tokens", "much", "pricing",
+    "replaces", "remembers", "scoring", "standing", "strips", "strips watch", "taxes", "ties", "to hand",
 ]  # fmt: skip
 """What a table notes of its cards (see `table.Table`): "edge" and "much" are what lines about power watch, "far" says
 that one of them is not local, "strips watch" that one that takes tokens away watches anything."""
@@ -129,6 +129,7 @@ def _noted(abilities: CardAbilities) -> dict[Mark, bool]:
         "cheapens": abilities.cheapens,
         "feeds": bool(abilities.chakra),
         "keeps": bool(abilities.keeps_tokens),
+        "more tokens": bool(abilities.more_tokens),
         "remembers": abilities.remembers,
         "replaces": bool(abilities.replaces),
         "taxes": bool(abilities.taxes),

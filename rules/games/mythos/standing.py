@@ -158,6 +158,18 @@ def keeps_tokens(board: Board, unit: Unit) -> bool:
     return False
 
 
+def more_tokens(board: Board, unit: Unit) -> int:
+    """How many more power tokens a POWERUP puts on a unit."""
+    found = 0
+    for source in board.continuous() if board.table.more_tokens else ():
+        if source.card in board.table.more_tokens:
+            at = standpoint(source)
+            for line in board.table.abilities[source.card].more_tokens:
+                if fits(board, unit, line.group, at, printed_power) and holds(board, line.condition, at, printed_power):
+                    found += line.amount
+    return found
+
+
 def charge(board: Board, unit: Unit, by: int) -> None:
     """The opponent pays for affecting a character, where a line says so, if able."""
     if not board.table.taxes or by == unit.controller:

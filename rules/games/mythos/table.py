@@ -42,10 +42,11 @@ class Table:
     `watches` what they ask about beside characters in play, `local` whether all of them are about their own missions
     alone; `strips` take tokens away all the time, `upkeep` says whether anything has to be looked after, `restless`
     whether it has to where no character has changed; `forbids`, `replaces`, `taxes`, `feeds` (chakra), `keeps`
-    (tokens), `ties`, `to_hand`; `remembers` says whether any card asks what has happened, `hears_passing` and
-    `hears_discards` that any line waits for that; the cards `reacting` to each event, and the characters `scoring`
-    where a mission is won; `pricing` cards change what others cost or where they come, `cheapens` says whether anything
-    costs less by them, `free` are the characters that may cost nothing by themselves;
+    (tokens), `more_tokens`, `ties`, `to_hand`; `remembers` says whether any card asks what has happened,
+    `hears_passing` and `hears_discards` that any line waits for that; the cards `reacting` to each event, and the
+    characters `scoring` where a mission is won; `pricing` cards change what others cost or where they come,
+    `cheapens` says whether anything costs less by them, `free` are the characters that may cost nothing by
+    themselves;
     `special` ones are not played like any other, `special_hidden` ones not revealed. `answers` say which card a query
     describes; `faces` are the cards of groups that were asked for.
     `face_up` and `face_down` are the plays from a hand, by the number of missions in play, then by card.
@@ -81,6 +82,7 @@ class Table:
     taxes: bool
     feeds: frozenset[int]
     keeps: frozenset[int]
+    more_tokens: frozenset[int]
     ties: frozenset[int]
     to_hand: bool
     reacting: Mapping[Event, Set[int]]
@@ -221,6 +223,7 @@ def _laid_out(runs: Sequence[_Run], *, effects: bool, partial: bool, rulings: Ru
         taxes="taxes" in noted,
         feeds=noted.get("feeds", _NO_CARDS),
         keeps=noted.get("keeps", _NO_CARDS),
+        more_tokens=noted.get("more tokens", _NO_CARDS),
         ties=noted.get("ties", _NO_CARDS),
         to_hand="to hand" in noted,
         reacting=reacting,

@@ -19,7 +19,7 @@ from rules.games.mythos.groups import Standpoint, evaluate, fits, holds, standpo
 from rules.games.mythos.measures import cost_of, printed_power
 from rules.games.mythos.possible import destinations, has_namesake, price_of
 from rules.games.mythos.power import power_of
-from rules.games.mythos.standing import charge
+from rules.games.mythos.standing import charge, more_tokens
 from rules.play.action import Action
 
 LET_IT = Action("let it happen")
@@ -213,6 +213,7 @@ def _do(board: Board, frame: Frame, step: Act, unit: Unit, to: int, amount: int)
         return
     charge(board, unit, by)
     if step.verb == "powerup" or step.verb == "double":
+        amount += more_tokens(board, unit) if amount > 0 and step.verb == "powerup" else 0
         unit.tokens += unit.tokens if step.verb == "double" else amount
         board.moved(unit.mission)
         if "powered" in board.table.reacting and (amount > 0 or step.verb == "double"):

@@ -26,6 +26,7 @@ from rules.games.mythos.effects.statics import (
     DefeatedToHand,
     KeepTokens,
     Modify,
+    MoreTokens,
     OnlyWhere,
     PowerBonus,
     PowerZero,
@@ -117,6 +118,7 @@ class CardAbilities:
     remembers: bool = False
     lasts: bool = False
     keeps_tokens: tuple[KeepTokens, ...] = ()
+    more_tokens: tuple[MoreTokens, ...] = ()
     ties: tuple[WinsTies, ...] = ()
     to_hand: tuple[DefeatedToHand, ...] = ()
 
@@ -135,6 +137,8 @@ def plays(effect: Effect, card: Card) -> bool:
     if isinstance(card, Mission) and isinstance(reading, tuple):
         lasts = effect.timing != "SCORE" or effect.continuous
         return all(_holds_on_a_mission(static, lasts=lasts) for static in reading)
+    if isinstance(card, Mission) and isinstance(reading, Program) and effect.timing != "SCORE":
+        return False  # a mission is not played: nothing says when it would happen
     if isinstance(reading, Program) and any(isinstance(step, RepeatMain) for step in reading.steps):
         return any(line.timing == "MAIN" and isinstance(read(line), Program) for line in effect_lines(card))
     if not isinstance(reading, Modify):
@@ -226,6 +230,7 @@ def abilities_of(card: Card, rulings: Rulings = DEFAULT) -> CardAbilities:
         remembers=_asks_what_happened((*lines.programs, *statics)),
         lasts=bool(lasting),
         keeps_tokens=_of(KeepTokens, statics),
+        more_tokens=_of(MoreTokens, statics),
         ties=_of(WinsTies, statics),
         to_hand=_of(DefeatedToHand, statics),
     )

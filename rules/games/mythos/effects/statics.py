@@ -35,6 +35,15 @@ class PowerBonus:
 
 
 @dataclass(frozen=True, slots=True)
+class MoreTokens:
+    """Each POWERUP of characters of the group puts so many more power tokens on them."""
+
+    group: Group
+    amount: int
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PowerZero:
     """Characters of the group lose all power tokens and have power 0; of an extreme one, one character only."""
 
@@ -174,6 +183,7 @@ class Trigger:
 
 Static: TypeAlias = (
     PowerBonus
+    | MoreTokens
     | PowerZero
     | ChakraBonus
     | CostChange

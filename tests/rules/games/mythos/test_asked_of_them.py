@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.core.cards import Printing
+from rules.games.mythos.effects.abilities import effect_lines, plays
 from rules.games.mythos.effects.reader import read
-from tests.rules.games.mythos.cards import character, effect
+from tests.rules.games.mythos.cards import character, effect, mission
 from tests.rules.games.mythos.instructed import played, upgraded
 from tests.rules.games.mythos.scenario import Placed, Scenario, Side, hidden, tokens
 
@@ -204,3 +205,56 @@ def test_a_card_named_alone_is_discarded_and_measures() -> None:
     board = played(line, you=Side(hand=[character("Gaara", 3, 3), WEAK]), opponent=Side(D=[MID, STRONG]))
     board.act("discard", "Gaara")
     assert (board.unit("Mid").hidden, board.unit("Strong").hidden) == (True, False)
+
+
+def test_what_takes_the_place_of_a_line_is_about_nobody_of_it() -> None:
+    assert read(effect("UPGRADE MAIN effect: Instead, POWERUP 2 for every one of them.")) is None
+
+
+def test_tokens_on_the_upgraded_character_are_those_it_had() -> None:
+    for words in ("the upgraded character", "the character you upgraded"):
+        hero = character("Hero", 3, 3, f"UPGRADE POWERUP 1 for every Power token on {words}.")
+        board = Scenario(Side(D=[tokens(2, character("Hero", 1, 1))], C=[tokens(3, MID)], hand=[hero], chakra=5))
+        assert board.act("upgrade", "Hero").act("apply").unit("Hero").tokens == 4
+
+
+def test_who_can_be_upgraded() -> None:
+    gaara, kin, foe = (
+        character(name, 1, 1, faction=of) for name, of in (("Gaara", "A"), ("Kin", "Sound"), ("Foe", "A"))
+    )
+    for text, open_ in (
+        ("You can play this character as an upgrade over any Sound character or Gaara.", {"Gaara", "Kin"}),
+        ("You can upgrade over Gaara.", {"Gaara"}),
+        (
+            "You can upgrade over friendly characters with a different name than this character.",
+            {"Gaara", "Kin", "Foe"},
+        ),
+    ):
+        hero = character("Hero", 4, 4, f"MAIN *{text}")
+        board = Scenario(Side(D=[gaara, kin, foe], hand=[hero], chakra=9), Side(D=[WEAK]))
+        units = {action.args[1] for action in board.state.legal_actions() if action.name == "upgrade"}
+        assert {board.name(board.state.units[unit]) for unit in units} == open_
+
+
+def test_over_whom_it_was_played() -> None:
+    line = "UPGRADE If you upgraded over a Team 7 character, POWERUP 2."
+    for keywords, more in ((("Team 7",), 2), ((), 0)):
+        below = character("Hero", 1, 1, keywords=keywords)
+        board = Scenario(Side(D=[below], hand=[character("Hero", 3, 3, line)], chakra=5)).act("upgrade", "Hero")
+        while board.state.choice:
+            board.act("apply")
+        assert board.unit("Hero").tokens == more
+
+
+def test_what_was_not_discarded_measures_nobody() -> None:
+    assert (
+        read(effect("MAIN Hide an enemy character with cost lower than or equal to the discarded card's cost.")) is None
+    )
+    line = "MAIN Discard a card. Hide an enemy character with cost lower than or equal to the discarded card's cost."
+    board = played(line, you=Side(hand=[MID]), opponent=Side(D=[WEAK, STRONG])).act("discard", "Mid")
+    assert board.unit("Weak").hidden
+
+
+def test_a_line_that_a_mission_would_carry_out_once_is_not_played() -> None:
+    ground = mission("Ground", 1, "MAIN Draw a card.").card
+    assert not plays(effect_lines(ground)[0], ground)

@@ -160,3 +160,14 @@ def test_what_must_be_done_then_is_done_where_nobody_was_there() -> None:
     line = "MAIN Defeat an enemy character in this mission, then you must move this character, if able."
     board = played(line)
     assert board.at("Hero") == "C"
+
+
+def test_powerups_are_increased() -> None:
+    healer = character("Healer", 1, 1, "MAIN *POWERUPs on friendly characters in this mission are increased by 1.")
+    board = played("MAIN POWERUP 2. POWERUP 1 a friendly character in another mission.", you=Side(D=[healer], C=[WEAK]))
+    board.act("apply")
+    assert (board.unit("Hero").tokens, board.unit("Weak").tokens) == (3, 1)
+    board = played("MAIN POWERUP X where X is the number of hidden characters in play.", you=Side(D=[healer]))
+    board.act("apply")
+    assert board.unit("Hero").tokens == 0
+    assert played("MAIN POWERUP 2.", opponent=Side(D=[healer])).act("apply").unit("Hero").tokens == 2

@@ -111,8 +111,8 @@ def _instead(body: str, timing: Timing) -> Modify | None:
     """ "Instead, ...": the whole line anew."""
     clause = re.sub(r"^instead,? | instead$", "", body, flags=re.IGNORECASE)
     anew = program(clause, timing, named=True) if clause != body else None
-    if anew is None or any(isinstance(step, Act) and step.group.last for step in anew.steps[:1]):
-        return None
+    if anew is None or any(isinstance(node, Group) and node.last for node in nodes(anew.steps[:1])):
+        return None  # of the line it takes the place of nothing was done
     return Modify(timing, instead=anew.steps)
 
 

@@ -50,7 +50,15 @@ from rules.games.mythos.effects.terms import (
 
 def condition(text: str) -> Condition | None:
     """Read the whole of what follows "if": "there is a friendly Gaara in this mission", "you have the Edge"."""
-    text = re.sub(r"^you upgraded (?:from )?an? character (?=with )", "the character you upgraded had ", text.strip())
+    text = re.sub(
+        r"^(?:you upgraded|this character was upgraded|this character upgraded) (?:from|over) (?=an? (?-i:[A-Z]))",
+        "the character you upgraded was ",
+        text.strip(),
+        flags=re.IGNORECASE,
+    )
+    text = re.sub(
+        r"^you upgraded (?:from |over )?an? character (?=with )", "the character you upgraded had ", text.strip()
+    )
     text = text.replace("upgraded had with ", "upgraded had ")
     line = Cursor(text)
     for reader in _READERS:

@@ -31,6 +31,7 @@ from rules.games.mythos.effects.statics import (
     ChakraBonus,
     DefeatedToHand,
     KeepTokens,
+    MoreTokens,
     OnlyWhere,
     PowerBonus,
     PowerZero,
@@ -122,7 +123,16 @@ def _itself(body: str) -> str:
 
 
 _Conditional: TypeAlias = (
-    PowerBonus | PowerZero | ChakraBonus | CostChange | Forbid | KeepTokens | Replace | UpgradeOver | WinsTies
+    PowerBonus
+    | PowerZero
+    | ChakraBonus
+    | CostChange
+    | Forbid
+    | KeepTokens
+    | MoreTokens
+    | Replace
+    | UpgradeOver
+    | WinsTies
 )
 
 
@@ -196,9 +206,19 @@ def _own_price(line: Cursor, timing: Timing) -> Statics | None:
 def _upgrade_over(line: Cursor, _timing: Timing) -> Statics | None:
     if not line.take(
         r"(?:you can |you may )?play this character as an upgrade (?:over|to|of|on)\b|this "
-        r"character can be played as an upgrade (?:over|to|of|on)\b"
+        r"character can be played as an upgrade (?:over|to|of|on)\b|(?:you can |you may )upgrade over\b|"
+        r"this character can upgrade over\b"
     ):
         return None
+    line.rest = re.sub(r"\bcharacters? or (?:any |an? )?(?=(?-i:[A-Z]))", "or ", line.rest, flags=re.IGNORECASE)
+    # Who has its name can be upgraded anyway: with those of other names it is everybody.
+    line.rest = re.sub(
+        r"(?<=\w) (?:with|of|that have) (?:an?other|a different|different) names?"
+        r"(?: (?:than|from) this character(?:'s)?)?$",
+        "",
+        line.rest,
+        flags=re.IGNORECASE,
+    )
     phrase = take_group(line)
     return (UpgradeOver(phrase.group),) if phrase and not phrase.group.hidden else None
 

@@ -157,6 +157,8 @@ def take_each(line: Cursor) -> X | None:
     if line.take(r"(?:for (?:every|each)|per)\b"):
         if line.take(r"power tokens? on (?:it|this character|itself)\b"):
             return OwnTokens()
+        if line.take(r"power tokens? on the (?:upgraded character|character you upgraded(?: from| over)?)\b"):
+            return Recall("old tokens")
         if line.take(r"it was done to\b"):
             return Recall("count")
         if line.take(r"chakra (?:you )?(?:spent|paid)(?: this way)?\b"):

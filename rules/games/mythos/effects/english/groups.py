@@ -326,8 +326,10 @@ def _same(line: Cursor) -> Bound | None:
 def _relative(line: Cursor, what: str) -> Limit | None:
     """ "less than this character", "equal to or less than the number of ..."."""
     found = line.take(
-        r"(less than or equal to|equal (?:to )?or less than|equal to or (?:less|lower) than|less than|lower than|"
-        r"more than or equal to|equal (?:to )?or more than|greater than|higher than|more than|equal to) "
+        r"((?:less|lower) than or equal to|equal (?:to )?or less than|equal to or (?:less|lower) than|"
+        r"less than|lower than|"
+        r"(?:more|greater|higher) than or equal to|equal (?:to )?or more than|equal to or (?:greater|higher|more) than|"
+        r"greater than|higher than|more than|equal to) "
     )
     if found is None:
         return None

@@ -10,7 +10,7 @@ from rules.games.mythos.effects.bounds import CostChange, Forbid, Verb
 from rules.games.mythos.effects.english.counting import take_each, take_equal, take_times
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number
 from rules.games.mythos.effects.english.groups import take_group
-from rules.games.mythos.effects.statics import KeepTokens, PowerBonus, PowerZero, Static
+from rules.games.mythos.effects.statics import KeepTokens, MoreTokens, PowerBonus, PowerZero, Static
 from rules.games.mythos.effects.terms import ITSELF, NONE, Amount, Group, OwnTokens, Side, Zone
 
 Statics: TypeAlias = tuple[Static, ...]
@@ -38,6 +38,8 @@ def take_statement(line: Cursor, _timing: object = None) -> Statics | None:
     )
     if line.take(r"the cost (?:to play|of playing|of)\b"):
         return _reduced(line)
+    if line.take(r"power-?ups? (?:on|of|to|given to|received by)\b"):
+        return _more_tokens(line)
     if line.sees(r"(?:cannot|can not|keeps?|does not lose)\b"):
         group = ITSELF
     else:
@@ -74,6 +76,13 @@ def _reduced(line: Cursor) -> Statics | None:
     if not group.itself:
         group = replace(group, other=False, hidden=None)
     return (CostChange(group, amount, each=take_each(line)),)
+
+
+def _more_tokens(line: Cursor) -> Statics | None:
+    """ "POWERUPs on friendly characters in this mission are increased by 1"."""
+    phrase = take_group(line)
+    found = line.take(rf"(?:is|are) increased by ({NUMBER})(?: power tokens?)?") if phrase else None
+    return (MoreTokens(phrase.group, number(found[1])),) if phrase and found else None
 
 
 ELSEWHERE: Final = r"(?:in|to) (?:any |all |the )?other missions?\b|(?:in|to) another mission\b"

@@ -138,6 +138,8 @@ def is_sound(found: Steps, before: Steps, body: str, timing: Timing, text: str) 
         return False  # another than the one that is a card in hand now
     if _ITS_OWN.search(text) and of_nobody(found):
         return False
+    if timing == "MAIN" and _is_bounded_by_the_last(found[0]):
+        return False
     return timing == "UPGRADE" or not forgotten(found)
 
 

@@ -60,6 +60,11 @@ def _power(static: s.PowerBonus) -> str:
 
 
 @_static.register
+def _more_tokens(static: s.MoreTokens) -> str:
+    return f"POWERUPs on {subject(static.group)[0]} are increased by {static.amount}"
+
+
+@_static.register
 def _zero(static: s.PowerZero) -> str:
     who, one = subject(static.group)
     return (
