@@ -38,6 +38,8 @@ _ANNOUNCES = re.compile(r"the following (?:effect )?text:\s*$|the following effe
 _MOST_TARGETS = 2
 _AIMED: frozenset[CardType] = frozenset({"jutsu", "mission", "permanent"})
 _DEFINES_X = re.compile(r"(?:(?<=\.)|^)\s*(?:where )?X ?(?:=|is|equals) ?([^.]+)\.?$", re.IGNORECASE)
+_HALF_BRACKET = re.compile(r"^\s*(\d)\)\s*", re.MULTILINE)
+_SAYS_X = re.compile(r"X ?(?:=|is equal to|equals)")
 _TARGET_LABEL = re.compile(r"\s*\(\d\)\s*:?\s*")
 
 
@@ -96,6 +98,7 @@ def _read(card: ShinobiCard) -> CardReading:
         return replace(reading, lines=tuple(replace(line, text=str(printed)) for line, printed in relabelled))
     type_ = card_type(card)
     aims = card.target if isinstance(card, JutsuCard | MissionCard) else None
+    aims = _HALF_BRACKET.sub(r"(\1) ", aims) if aims else aims
     aimed_at = "\n".join(filter(None, (aims, *_aiming_lines(card.effects)))) if type_ in _AIMED else ""
     targets = _targets(aimed_at)
     texts, targets = _with_x(card.effects, targets)
@@ -261,7 +264,9 @@ def _after(before: LineReading | None, line: LineReading) -> LineReading:
 
 
 def _belongs(block: list[str], text: str) -> bool:
-    """Whether a line goes on with the block before it: a part of a choice, or the text in quotes that it announces."""
+    """Whether a line goes on with the block before it: a part of a choice, a text in quotes that it announces, X."""
+    if _SAYS_X.match(text) and len(block) == 1 and re.search(r"\bX\b", block[0]):
+        return True
     if _PART.match(text):
         return len(block) > 1 or bool(_WAITS.search(block[0]))
     return bool(_ANNOUNCES.search(block[-1])) or (

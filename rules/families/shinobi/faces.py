@@ -98,11 +98,16 @@ def face_of(card: Card, missing: Missing) -> Face:
         return _jutsu(card, missing)
     if isinstance(card, MissionCard):
         ready = _common(card, "mission", missing)
-        return replace(ready, need=payable(card.need), hand=amount(card.hand), coins=card.coins)
+        words = ready.words | ({WITH_COINS} if card.coins else set())
+        return replace(ready, words=words, need=payable(card.need), hand=amount(card.hand), coins=card.coins)
     if isinstance(card, ClientCard):
         ready = replace(_common(card, "client", missing), need=payable(card.entrance), hand=amount(card.hand))
         return replace(ready, words=ready.words | _folded(card.characteristics))
     raise UsageError(f"{quoted(card.name)} is a {card.type_id}: this game has no such cards.")
+
+
+WITH_COINS = fold("Permanent (X)")
+"""What texts call a Permanent mission that leaves play with its last coin."""
 
 
 def without_texts(ready: Face) -> Face:

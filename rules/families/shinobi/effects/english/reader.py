@@ -111,6 +111,7 @@ from rules.families.shinobi.effects.english.settling.left_open import who_choose
 from rules.families.shinobi.effects.english.settling.likeliest import likeliest
 from rules.families.shinobi.effects.english.settling.listed import as_a_row
 from rules.families.shinobi.effects.english.settling.passes import settle
+from rules.families.shinobi.effects.english.settling.slips import mended
 from rules.families.shinobi.effects.english.settling.stopped import beginning, odd_tag, stopped_at
 from rules.families.shinobi.effects.english.settling.unsaid import left_unsaid
 from rules.families.shinobi.effects.groups import Amount, Choose, Group, Ref, Which
@@ -284,7 +285,7 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
 
     Another Ninja is other than the user, and behind what has been named than that: `other` says for a line by itself.
     """
-    found = [_one_of_each(who_chooses(each)) for each in grammar().read_line("subject", as_a_row(text))[0]]
+    found = [_one_of_each(who_chooses(each)) for each in grammar().read_line("subject", as_a_row(mended(text)))[0]]
     found = [each for each in found if not any(getattr(node, "whose", "") == EACH_APART for node in nodes(each))]
     found.sort(key=lambda each: isinstance(each, joined.Together))
 
@@ -320,7 +321,7 @@ def _one_of_each(which: object) -> object:
 
 def stuck_in_target(text: str) -> str:
     """Where a target line stops to be understood; the line itself, where each word fits and the whole makes no sense."""
-    at = grammar().read_line("subject", as_a_row(text))[1]
+    at = grammar().read_line("subject", as_a_row(mended(text)))[1]
     return stopped_at(text, at.at, at.text) if at else text.strip()
 
 

@@ -122,7 +122,7 @@ def _only_if(g: Grammar) -> None:
     for words, act in SENT:
         g.read(
             "frame",
-            lambda who, condition, act=act: Plain(Cannot(who, act, UNSAID), Never(condition)),
+            lambda who, condition, act=act: Plain(Cannot(who, act, UNSAID), Never(condition), during=True),
             f"{{who:ref}} can [only] be sent out {words} only (if|while|when) {{condition:conditions}}",
             f"{{who:ref}} can only be sent out {words} (if|while|when) {{condition:conditions}}",
         )

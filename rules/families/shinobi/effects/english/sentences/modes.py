@@ -120,6 +120,7 @@ def add(g: Grammar) -> None:
     g.read("symbol tiers", lambda one, more: (one, *more), "{one:symbol tier} [.] {more:symbol tiers}")
     g.read("symbol tier", lambda word, do: (word, do), "• {word:symbol word} (-|:|\\)) {do:effects} [.]")
     g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
+    g.read("effects", Tiers, "apply all of the following effect according to {amount:quantity} [:|.] {tiers}", all=True)
     g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
     g.read(
         "counted", lambda: Done(), "the number of {_what:noun} [that] you (discarded|moved|removed|returned) [this way]"

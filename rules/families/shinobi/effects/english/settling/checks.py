@@ -18,7 +18,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot, MayUse
-from rules.families.shinobi.effects.conditions import Did, Fits
+from rules.families.shinobi.effects.conditions import Did, Fits, Happened
 from rules.families.shinobi.effects.english.deeds.copied import check_copies
 from rules.families.shinobi.effects.english.deeds.lying import check_revealed
 from rules.families.shinobi.effects.english.deeds.prices import comes_too_late, is_dearer_by_target, is_no_cost_of
@@ -136,8 +136,9 @@ def _asks_too_late(part: object) -> bool:
 
 
 def _is_once_for_all(part: object) -> bool:
-    """Whether something is done the next time it comes to one of several, which was said of each of them."""
-    return isinstance(part, a.Later) and not part.each_time and getattr(part.on, "who", None) == Ref("target")
+    """Whether something is done the next time it comes to one of several, which was said of each, or had come before."""
+    waits = (isinstance(part, a.Later) and not part.each_time) or isinstance(part, Happened)
+    return waits and getattr(getattr(part, "on", None), "who", None) == Ref("target")
 
 
 def _lies_elsewhere(ability: Ability, parts: list[object]) -> bool:

@@ -16,6 +16,7 @@ def _of_sex(match: re.Match[str]) -> str:
 
 
 _SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (',"', re.compile(r"\"([^\"]+),\"(?=,? (?:(?:or|and|and/or) )?\")"), r'"\1",'),
     (
         "s ",
         re.compile(
@@ -68,6 +69,107 @@ _SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
             r"\b([Tt])he player (?:controlling|who controls|that controls|who has) (the (?:target|user)|this (?:Ninja|card)|that Ninja) "
         ),
         r"\2's controller ",
+    ),
+    (
+        "t's ",
+        re.compile(
+            r"\b([Ii]t)'s (?=(?:original )?(?:owner's|owner\b|controller|Entrance cost|Combat\b|Support\b|Power\b|Team\b|effect))"
+        ),
+        r"\1s ",
+    ),
+    ("target user", re.compile(r"\b([Tt]he target) user's\b"), r"\1's user's"),
+    ("very player's", re.compile(r"\b([Ee])very player's\b"), r"\1ach player's"),
+    (
+        "keep flipping",
+        re.compile(r"\b[Kk]eep flipping (?:a )?(?:Ninja Blade )?coins? until\b"),
+        "flip a Ninja Blade coin until",
+    ),
+    (" during the flips", re.compile(r"\b(heads|tails) (?:that )?you (?:get|got) during the flips\b"), r"\1 you get"),
+    (
+        "xcluding an Out",
+        re.compile(r"\b(wins a Victory) \((?:excluding|not including) an Outstanding Victory\)"),
+        r"\1",
+    ),
+    (
+        "ook at ",
+        re.compile(r"\b([Ll]ook at all (?:of )?the cards in [^.,]*?) to (?=(?:discard|remove|move) (?:every|all)\b)"),
+        r"\1 and ",
+    ),
+    (
+        "considered to have",
+        re.compile(
+            r"\s*\((?:Jutsus?|Jutsu cards) are considered to have (?:a |an )?(?:0 )?Entrance cost(?: of 0)?\.?\)"
+        ),
+        "",
+    ),
+    ('"Mental Power"', re.compile(r"\"Mental Power\" ([+-]\w+)"), r"\1 Mental Power"),
+    ('"Mental Power"', re.compile(r"\"Mental Power\" (?=(?:is|becomes|of)\b)"), "Mental Power "),
+    (
+        "considered to be",
+        re.compile(r"\b(Mental Power|Combat|Support|Power) (?:is|are) (?:considered|treated) (?:to be|as) (?=\d)"),
+        r"\1 becomes ",
+    ),
+    ("urn Marker ", re.compile(r"\b(Turn Marker) (?:up|down) to (?=\d)"), r"\1 to "),
+    (
+        "ymbol",
+        re.compile(r"\bfor (each|every) (?:different )?[Ss]ymbol (?:on|of) (the (?:target|user)|that Ninja)(?=[.,]|$)"),
+        r"for \1 of \2's Symbols",
+    ),
+    (
+        "Mental Power Battle",
+        re.compile(r"\b([Tt]he (?:target|user)) (?=performs a Mental Power Battle\b)"),
+        r"\1's Team ",
+    ),
+    (" number of cards from", re.compile(r"\b(X|\d+) number of (?=cards from the top\b)"), r"\1 "),
+    ("effect is applied,", re.compile(r" when (?:this|the) (?:Mission|Jutsu)(?: card)?'s effect is applied,"), ","),
+    (
+        "hakra",
+        re.compile(
+            r"\b(?:X \(the Jutsu cost\) can only be paid (?:by|with) Chakras?(?:\(s\))? with (?:the|an?) (\"\w+\") [Ss]ymbol|Only Chakras? with (?:the|an?) (\"\w+\") [Ss]ymbol can be (?:discarded|paid|used) for \"?X\"?)"
+        ),
+        lambda match: f"You can only discard Chakra with a {match[1] or match[2]} symbol for X",
+    ),
+    (
+        'all of "',
+        re.compile(
+            r"\b(you|your opponent) (?:have|has|control|controls) all of ((?:\"[^\"]+\",? )+)and (\"[^\"]+\")( in play)?"
+        ),
+        lambda match: " and ".join(
+            f"{match[1]} {'has' if match[1] != 'you' else 'have'} {name} in play"
+            for name in (*re.findall(r"\"[^\"]+\"", match[2]), match[3])
+        ),
+    ),
+    (
+        "be organized into",
+        re.compile(r"\bbe organized into (?:a Team with (?:any )?other Ninjas|Teams|a Team)(?=[.,]| during\b| this\b)"),
+        "be included in a Team with other Ninjas",
+    ),
+    (
+        " and the following ",
+        re.compile(r"\b([Tt]he (?:target|user|attached Ninja)) gets (\"[^\"]+\") and the following (?:effect )?text: "),
+        r"\1 gets \2. \1 gets the following text: ",
+    ),
+    ("non-", re.compile(r"\bnon-(Platoon|Squad|Reinforcement|Sacrifice|Growth)\b"), r'non-"\1"'),
+    ("Permanent (X) ", re.compile(r"\bPermanent \(X\) (?=Missions?\b)"), '"Permanent (X)" '),
+    (
+        "ffects based on",
+        re.compile(r"\b([Aa])pply the following effects based on\b"),
+        r"\1pply all of the following effects according to",
+    ),
+    ("he other player", re.compile(r"\b(show (?:it|them) to) the other player\b"), r"\1 your opponent"),
+    (
+        "shuffle your Deck",
+        re.compile(
+            r"(\b(?:[Rr]eveal|[Ll]ook at) (?:[^.,]*? from the top|the top [^.,]*? cards) of your Deck\b.*?)\b(?:return (?:them|the cards|those cards|the rest)(?:,? if there (?:is|are) any,?)?,? (?:to your Deck )?and )(?=shuffle your Deck)"
+        ),
+        r"\1",
+    ),
+    (
+        "search for ",
+        re.compile(
+            r"\b(?:Each player|Both players) can search for ([^.]+?) in their Decks?, (?:show it to (?:your|their) opponent|reveal it),? and (?:place|put|move) it (?:in|to|into) their hand\. Then,? (?:shuffle both Decks|both players shuffle their Decks?|each player shuffles their Deck)"
+        ),
+        r"Each player searches their Deck for \1, reveals it, and moves it to their hand. Then, each player shuffles their Deck",
     ),
     ("riginal owner", re.compile(r"\boriginal (?=owner\b(?!'))"), ""),
     (
@@ -137,7 +239,6 @@ _SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
     ("user becomes", re.compile(r"\b([Tt]he user) becomes (?:an? )?(\"(?:Fem|M)ale\")"), _of_sex),
     ("target becomes", re.compile(r"\b([Tt]he target) becomes (?:an? )?(\"(?:Fem|M)ale\")"), _of_sex),
     ("evealed", re.compile(r"\b([Aa])ny (?=(?:of the )?revealed [^.]*?cards\b)"), r"\1ll "),
-    ("he other player", re.compile(r"\b(show (?:it|them) to) the other player\b"), r"\1 your opponent"),
 )
 """What stands in a line that may have it, the slip, and what is meant."""
 
