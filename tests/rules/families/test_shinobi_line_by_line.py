@@ -12,7 +12,7 @@ from rules.families.shinobi.effects.readings import Printed
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Side, client, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved
-from tests.rules.families.test_shinobi_first_sight import JUTSU, MISSION, meaning
+from tests.rules.families.test_shinobi_first_sight import JUTSU, MISSION, PERMANENT, meaning
 
 
 @pytest.mark.parametrize(
@@ -125,3 +125,39 @@ def test_keep_flipping_is_to_flip_until() -> None:
     kept = "Then, keep flipping coins until you get tails. Draw 1 card for each heads you got during the flips."
     plain = "Then, flip a Ninja Blade coin until you get tails. Draw 1 card for each heads you get."
     assert meaning(f"Draw 1 card. {kept}") == meaning(f"Draw 1 card. {plain}") is not None
+
+
+@pytest.mark.parametrize(
+    ("wording", "meant"),
+    [
+        ("All Ninjas are changed to injured status.", "Injure all Ninjas."),
+        ("Your injured Ninjas are changed to healthy status.", "Heal your injured Ninjas."),
+        ("Discard 1 Ninja or 1 Mission.", "Discard 1 Ninja or Mission."),
+        ("Injure 1 Ninja whose Entrance cost is 2 or less.", "Injure 1 Ninja with an Entrance cost of 2 or less."),
+        ("If you get heads at least once, draw 1 card.", "If you get 1 or more heads, draw 1 card."),
+        ("Negate and remove from the game 1 Jutsu.", "Negate and remove 1 Jutsu from the game."),
+    ],
+)  # fmt: skip
+def test_more_wordings_of_the_same(wording: str, meant: str) -> None:
+    flip = "Flip 2 Ninja Blade coins. " if "heads" in wording else ""
+    assert meaning(flip + wording) == meaning(flip + meant) is not None
+
+
+def test_an_equal_or_lower_entrance_cost_than_the_user() -> None:
+    such = "1 Ninja Battling against the user with an equal or lower Entrance cost than the user"
+    mine = Side(hand=[jutsu("J", "0", "Discard the target.", target=such)], village=[ninja("A", entrance=2)])
+    for cost, open_ in ((2, True), (3, False)):
+        play = battle(mine, Side(village=[ninja("B", entrance=cost)]))
+        assert play.can("use jutsu", "J") is open_
+
+
+def test_the_following_effect_x_times() -> None:
+    again = jutsu("J", "X", "Apply the following effect X times: Draw 1 card.")
+    mine = Side(hand=[again], village=[ninja("A")], chakra=[ninja("X"), ninja("Y")])
+    play = battle(mine, Side(village=[ninja("B")])).act("use jutsu", "J").act("choose x", 2)
+    assert drawn(resolved(play.pass_all("pay jutsu cost"))) == 2
+
+
+def test_a_mission_that_enters_play_with_coins() -> None:
+    told = meaning("This Mission enters play with 3 coins on it.", PERMANENT)
+    assert told == meaning("When this Mission is put in play, place 3 coins on it.", PERMANENT) is not None

@@ -114,6 +114,7 @@ def _nouns(g: Grammar) -> None:
         "with [an] equal [to] or lower {figure} than {than:ref's} [{theirs:figure}]",
         "with [a|an] {figure} equal to or (lower|less) than {than:ref's} [{theirs:figure}]",
         "with the same or lower {figure} (as|than) {than:ref}",
+        "with [an] equal [to] or lower {figure} (as|than|to) {than:ref}",
     )
     g.read(
         "after",
@@ -163,6 +164,7 @@ def _verbs(g: Grammar) -> None:
         "clause",
         lambda what: Negate(what, "removed"),
         "negate and remove {what:subject} from [the] game",
+        "negate and remove from [the] game {what:subject}",
         "negate {what:subject} and remove it from [the] game",
     )
     g.read(
@@ -223,6 +225,7 @@ def _composed(g: Grammar) -> None:
         "{until:during} , when {on:on} , {do:effects}",
     )
     g.read("sentence", lambda n, do: Repeat(n, do), "{do:clause} {n:times}")
+    g.read("effects", lambda n, do: Repeat(n, do), "apply the following effect {n:amount} times : {do:effects}")
 
 
 def sequence_of(one: Instruction, more: Instruction) -> Instruction:

@@ -103,6 +103,7 @@ def add(grammar: Grammar) -> None:
     )
     g.form("behind", AnyRank, "of any rank")
     g.read("behind", lambda: Not(AnyRank()), "(with no|without a|without any) rank")
+    g.read("behind", lambda figure, is_: Compare(figure, *is_), "whose {figure} is {is_:compared}")
     g.wording("behind", AllOf, "named {word:quoted}", _named)
     g.read(
         "behind",

@@ -160,7 +160,7 @@ _SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
     (
         "shuffle your Deck",
         re.compile(
-            r"(\b(?:[Rr]eveal|[Ll]ook at) (?:[^.,]*? from the top|the top [^.,]*? cards) of your Deck\b.*?)\b(?:return (?:them|the cards|those cards|the rest)(?:,? if there (?:is|are) any,?)?,? (?:to your Deck )?and )(?=shuffle your Deck)"
+            r"(\b(?:[Rr]eveal|[Ll]ook at) (?:[^.,]*? from the top|the top [^.,]*? cards) of your Deck\b.*?)\b(?:return (?:them|the cards|those cards) (?:to your Deck )?and )(?=shuffle your Deck)"
         ),
         r"\1",
     ),
@@ -170,6 +170,30 @@ _SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
             r"\b(?:Each player|Both players) can search for ([^.]+?) in their Decks?, (?:show it to (?:your|their) opponent|reveal it),? and (?:place|put|move) it (?:in|to|into) their hand\. Then,? (?:shuffle both Decks|both players shuffle their Decks?|each player shuffles their Deck)"
         ),
         r"Each player searches their Deck for \1, reveals it, and moves it to their hand. Then, each player shuffles their Deck",
+    ),
+    (
+        " or 1 ",
+        re.compile(
+            r"\b1 (Ninja|Jutsu|Mission|Client)(?: card)? or 1 (?!\1)((?:Ninja|Jutsu|Mission|Client)(?: card)?)(?=[.,]| in\b| from\b)"
+        ),
+        r"1 \1 or \2",
+    ),
+    (
+        "ifferent names and",
+        re.compile(r"\b(with different names) and (an? )(?=(?:Entrance cost|Combat|Support)\b)"),
+        r"\1 with \2",
+    ),
+    (
+        "at least",
+        re.compile(r"\b(gets?) (?:a )?(heads|tails) at least (?:(once)|(\d) times)"),
+        lambda m: f"{m[1]} {m[4] or 1} or more {m[2]}",
+    ),
+    (
+        "play with ",
+        re.compile(
+            r"\b[Tt]his (Mission|Ninja|Client)(?: card)? (?:enters|comes into|is put in(?:to)?) play with ((?:\d|an?) [^.,]*?coins?) on it"
+        ),
+        r"When this \1 is put in play, place \2 on it",
     ),
     ("riginal owner", re.compile(r"\boriginal (?=owner\b(?!'))"), ""),
     (
