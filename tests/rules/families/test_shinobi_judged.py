@@ -309,3 +309,35 @@ def test_it_is_not_the_card_where_another_has_just_been_named(text: str, read: b
 )
 def test_of_two_to_whom_the_same_is_done_it_may_be_either(text: str, read: bool) -> None:
     assert is_read(text, target="1 of your opponent's Ninjas") is read
+
+
+# Removed From Play: what comes in its place
+
+
+@pytest.mark.parametrize("chakra", [0, 2])
+def test_what_the_other_player_loses_is_no_price(chakra: int) -> None:
+    text = "Valid: When this Ninja would be discarded, heal it and discard 1 of your opponent's Chakra instead."
+    kill = mission("M", "Discard the target.", target="1 of your opponent's Ninjas")
+    mine = Side(hand=[kill], chakra=[*map(blank, range(50, 50 + chakra))])
+    play = Scenario(CCG, mine, Side(injured=[with_text("B", text)])).act("play mission", "M").pass_all("aim", "discard")
+    assert play.area(1, "village") == ["B"] and not play.status("B").injured
+
+
+@pytest.mark.parametrize("chakra", [0, 2])
+def test_who_goes_elsewhere_instead_goes_there_whatever_else_cannot_be_done(chakra: int) -> None:
+    text = "Valid: When this Ninja would be discarded, move it to your Chakra area instead. "
+    spared = with_text("B", text + "Then, discard 1 of your opponent's Chakra.")
+    kill = jutsu("K", "0", "Discard the target.", target="1 Ninja")
+    mine = Side(hand=[kill], village=[ninja("A")], chakra=[*map(blank, range(50, 50 + chakra))])
+    play = Scenario(CCG, mine, Side(village=[spared])).attack(["A"]).act("block", "A", "B")
+    resolved(play.act("use jutsu", "K", "A").act("aim", "B")).pass_all("discard")
+    assert (play.area(1, "chakra"), play.area(1, "discard")) == (["B"], [])
+    assert len(play.area(0, "discard")) == bool(chakra)
+
+
+@pytest.mark.parametrize(("hand", "stays"), [(0, False), (1, True)])
+def test_what_is_given_up_instead_must_be_there(hand: int, stays: bool) -> None:
+    spared = with_text("B", "Valid: When this Ninja would be discarded, discard 1 card from your hand instead.")
+    kill = mission("M", "Discard the target.", target="1 of your opponent's Ninjas")
+    play = play_mission(Side(hand=[kill]), Side(village=[spared], hand=[*map(blank, range(60, 60 + hand))]))
+    assert play.area(1, "village") == ["B"] * stays

@@ -257,10 +257,23 @@ def replaced(state: ShinobiState, happening: Happening) -> bool:
 
 
 def _is_affordable(state: ShinobiState, frame: Frame, do: model.Instruction) -> bool:
-    """Whether all that is to be given up in the place of something is there: nothing comes in its place for nothing."""
+    """Whether all that is to be given up in the place of something is there: nothing comes in its place for nothing.
+
+    Where the card itself goes elsewhere, that comes in its place, and what else is done is no price.
+    """
     steps = do.steps if isinstance(do, model.Sequence) else (do,)
+    if any(isinstance(step, model.Move) and step.what in _ITSELF for step in steps):
+        return True
     prices = [step for step in steps if isinstance(step, (model.Move, model.RemoveCoin, model.Pay))]
-    return all(possible(state, frame, step) for step in prices)
+    return all(possible(state, frame, step) for step in prices if not _is_of_the_other(step))
+
+
+def _is_of_the_other(price: model.Instruction) -> bool:
+    """Whether what is moved is the other player's: no price."""
+    return isinstance(price, model.Move) and getattr(getattr(price.what, "group", None), "whose", "") == "opponent"
+
+
+_ITSELF = (Ref("self"), Ref("event"))
 
 
 @cache
