@@ -258,3 +258,15 @@ def test_what_was_not_discarded_measures_nobody() -> None:
 def test_a_line_that_a_mission_would_carry_out_once_is_not_played() -> None:
     ground = mission("Ground", 1, "MAIN Draw a card.").card
     assert not plays(effect_lines(ground)[0], ground)
+
+
+def test_the_two_weakest_are_not_two_of_those_who_tie_for_the_weakest() -> None:
+    assert read(effect("MAIN Hide up to 2 enemy characters in this mission with the lowest Power.")) is None
+    assert read(effect("MAIN Hide up to 1 enemy character in this mission with the lowest Power.")) is not None
+
+
+def test_who_is_revealed_and_defeated_was_hidden() -> None:
+    board = played("MAIN Reveal and defeat an enemy hidden character in play.", opponent=Side(D=[hidden(MID), WEAK]))
+    board.act("choose", "Mid")
+    assert board.discard(1) == ["Mid"]
+    assert read(effect("MAIN Reveal and defeat an enemy character in play.")) is None

@@ -10,7 +10,7 @@ from typing import Final
 from rules.cardtext.trees import nodes
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.bounds import Verb
-from rules.games.mythos.effects.english.clauses import is_word, verb_of
+from rules.games.mythos.effects.english.clauses import verb_of
 from rules.games.mythos.effects.english.cursor import NUMBER, number
 from rules.games.mythos.effects.english.exchanges import ANY
 from rules.games.mythos.effects.english.groups import LAST
@@ -222,5 +222,3 @@ _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...
         lambda _f, timing: Modify(timing, then=(IfDone(), CopyEffect(discarded=True))),
     ),
 )
-
-__all__ = ["change", "is_word"]

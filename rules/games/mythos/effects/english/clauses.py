@@ -130,6 +130,13 @@ def _act(line: Cursor) -> Steps | None:
     return tuple(acts)
 
 
+def _revealed(line: Cursor) -> Steps | None:
+    """ "Reveal and defeat an enemy hidden character": who is defeated lies open in the discard pile anyway."""
+    steps = _act(line) if line.take(r"reveal and (?=defeat\b)") else None
+    first = steps[0] if steps else None
+    return steps if isinstance(first, Act) and first.group.hidden else None
+
+
 def _those_in_a_mission(line: Cursor) -> Phrase | None:
     """Take "all enemy characters assigned to it" off the front, where a mission of choice is meant."""
     line.rest = re.sub(r"\b(?:in|from|assigned to) that mission\b", "assigned to it", line.rest)
@@ -384,12 +391,7 @@ _READERS: Final[tuple[Reader, ...]] = (
     exchanges.put_tokens, exchanges.take_tokens, exchanges.gain_or_lose_tokens, exchanges.swap, exchanges.double,
     searches.search, searches.reveal_until, searches.shuffle, _namesake, cards.look_at_cards, stacks.peel,
     stacks.at_the_bottom,
-    discards.choose_from_hand, cards.play, discards.take_back, _return, cards.put, _either_verb, _act,
+    discards.choose_from_hand, cards.play, discards.take_back, _return, cards.put, _either_verb, _act, _revealed,
     _play_or_defeat, cards.draw, discards.discard, cards.chakra, cards.points, cards.edge,
     _opponent_acts, _each_acts, _copy, _repeat,
 )  # fmt: skip
-
-
-def is_word(text: str, pattern: str) -> bool:
-    """Whether a text matches as a whole, whatever its case."""
-    return re.fullmatch(pattern, text, re.IGNORECASE) is not None

@@ -115,8 +115,9 @@ class _PhraseReader:
         if noun or self.where or self.group.extreme:
             while self._place() or self._limit() or self._trailing():
                 pass
-            if self.group.extreme and "each mission" in self.quantity.kind:
-                self.line.rest = start  # the weakest of each mission, and not of all of them
+            several = self.quantity.kind in ("up to", "exactly") and self.quantity.amount != Amount(1)
+            if self.group.extreme and ("each mission" in self.quantity.kind or several):
+                self.line.rest = start  # the weakest of each mission, or the two weakest, and not those of all who tie
                 return None
             where = " ".join(self.where)
             return Phrase(replace(self.group, where=where), self.quantity, self.placed, noun is not None)
