@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from importers.encoding import decode
-from importers.ids import looks_like_id
+from importers.ids import NUMBER_AGAIN, is_surely_id, looks_like_id
 from importers.markup import plain_wikitext
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, under_heading
@@ -82,6 +82,8 @@ def _several(line: str, entry: Entry) -> dict[str, str]:
     found: dict[str, str] = {}
     if len(line) > _LONGEST:
         return found
+    if card := _whole_card(line, entry):
+        return card
     for part in map(str.strip, _BETWEEN.split(line.strip(" -*•>|\t"))):
         pair = _SHORT_PAIR.fullmatch(part)
         key, value = (without_marks(pair["key"]).strip(), pair["value"]) if pair else (entry.means(part) or "", part)
@@ -90,6 +92,20 @@ def _several(line: str, entry: Entry) -> dict[str, str]:
             return _words(line, entry)
         found[key] = value.strip("* ")
     return found if len(found) >= _FEWEST else {}
+
+
+def _whole_card(line: str, entry: Entry) -> dict[str, str]:
+    """The card of a line that has an id, a name and fields between strokes: `KS-9 | #9 | Mira | Cost: 2 | Power: 3`."""
+    card: dict[str, str] = {}
+    for part in filter(None, (without_marks(part).strip() for part in line.strip(" -*•>|\t").split("|"))):
+        pair = _PAIR.fullmatch(part)
+        name = pair["key"].strip() if pair and entry.knows(pair["key"]) else "id" if is_surely_id(part) else "name"
+        if name == "name" and NUMBER_AGAIN.fullmatch(part):
+            continue
+        if name in card:
+            return {}
+        card[name] = pair["value"] if pair and name not in ("id", "name") else part
+    return card if {"id", "name"} <= card.keys() and len(card) > _FEWEST + 1 else {}
 
 
 _FIGURES = re.compile(r"[+-]?(?:\d{1,2}|[xX])\s*[/|]\s*[+-]?(?:\d{1,2}|[xX])")
@@ -117,6 +133,14 @@ def _words(line: str, entry: Entry) -> dict[str, str]:
 _SPEECH = re.compile(r"\s*(?:「[^「」]*」|『[^『』]*』)\s*")
 """What a card has somebody say, in a line of its own."""
 
+
+def _below_title(line: str) -> dict[str, str]:
+    """A type that no game has and what the card came in, `騎士 巻ノ十三`, right below its number and name."""
+    kind, *rest = line.split(maxsplit=1)
+    return {"type": kind, "heading": rest[0].strip()} if rest and _KANJI.fullmatch(kind) else {}
+
+
+_KANJI = re.compile("[\u3041-\u9fff]{1,6}")
 _WITH_FIGURE = re.compile(r"\s*[:：]\s*\d{1,2}$")
 _NO_WORD = re.compile(r"[\d:：=.!?]")
 
@@ -223,6 +247,8 @@ class _Blocks:
             self._put(number, several)
         elif not self._card and _is_title(line):
             self._title = line.strip()
+        elif not self._card and self._title and (told := _below_title(line)):
+            self._put(number, told)
         elif pair and not goes_on:
             self._put(number, {key: plain_wikitext(pair["value"].strip())}, key)
         elif goes_on:

@@ -167,6 +167,7 @@ _NOISE = frozenset(
         "list",
         "base",
         "code",
+        "raw",
         "karte",
         "carte",
         "de",

@@ -119,6 +119,10 @@ def may_be_id(text: str) -> bool:
     return looks_like_id(text) or text.partition(":")[2] != "" or text.startswith(f"{NO_SET}-")
 
 
+NUMBER_AGAIN = re.compile(r"#\s*\d{1,4}")
+"""The number of a card behind its id, and not yet its name."""
+
+
 class NameAndId(NamedTuple):
     """A name with what stands in one cell with it: its id or its number, its rarity, further words in brackets."""
 

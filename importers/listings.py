@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from importers.encoding import decode
-from importers.ids import BETWEEN_FACTS, looks_like_id, name_and_id, name_and_rarity
+from importers.ids import BETWEEN_FACTS, NUMBER_AGAIN, looks_like_id, name_and_id, name_and_rarity
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, bare_heading, is_section, under_heading
 from importers.tags import without_marks
@@ -256,6 +256,7 @@ def _checked(line: str) -> dict[str, Json]:
 
 
 def _cells(cells: Sequence[str]) -> dict[str, Json]:
+    cells = [*cells[:1], *cells[2:]] if len(cells) > _FEWEST_TITLES and NUMBER_AGAIN.fullmatch(cells[1]) else cells
     names = ["id", "name", *(f"column {place}" for place in range(3, len(cells) + 1))]
     return dict(zip(names, cells, strict=False))
 

@@ -41,14 +41,14 @@ def _drop_repeated_title(values: Values) -> None:
 
 _NAME_AND_TITLE = re.compile(
     r"(?P<name>[^()（）]+?)(?:\s*[(（](?P<title>[^()（）]*[^\W\d_][^()（）]*)[)）]|\s+[-–—]\s+(?P<behind>[^()（）]+)"
-    r"|,\s+(?P<after>[A-ZÀ-Þ]\w*\s[^()（）]+))"
+    r"|,\s+(?P<after>[A-ZÀ-Þ]\w*\s[^()（）]+)|\s+[\"“«]\s*(?P<quoted>[^\"“”«»]+?)\s*[\"”»])"
 )
 
 
 def _take_title_in_brackets(values: Values, said: str, name: str, title: str) -> None:
     """`Mira (The Quiet)`, `Mira - The Quiet`, `Mira, The Quiet`: titles tell characters apart, and no name has such."""
     if (both := _NAME_AND_TITLE.fullmatch(said)) and both["title"] not in CODES_OF_RARITIES:
-        values[name], values[title] = both["name"], both["title"] or both["behind"] or both["after"]
+        values[name], values[title] = both["name"], both["title"] or both["behind"] or both["after"] or both["quoted"]
 
 
 IMPORTER = GameImporter(

@@ -19,6 +19,9 @@ _LOOSE_ID = re.compile(
     r"(?P<variant>(?:-|\s*[-–—_ /:.#·]\s*(?=[A-Za-z]{1,2}\b))[A-Za-z0-9]+)?"
 )
 """An id in the spelling of a source: `KS 009`, `KS/009`, `KS – 9`."""
+_NUMBER_OF_ALL = re.compile(r"(?P<number>[A-Za-z]{0,4}\d{2,4})\s*/\s*[1-9]\d{1,3}")
+"""A number with how many there are in its set, `104/130`: the set has another column."""
+
 _OF_ALL = re.compile(r"(?<=\d)\s*/\s*\d+")
 _GLUED = re.compile(r"(?P<set>[A-Za-z]{2,4})(?P<number>\d{1,4})(?P<variant>-[A-Za-z0-9]+)?")
 _VARIANT_BEHIND = re.compile(r"(?P<number>\d{1,4})\s+(?P<variant>[A-Z]{1,4})")
@@ -33,20 +36,45 @@ def read_printing(values: Values) -> None:
     number = plain(values.get("number"))
     if isinstance(number, str) and (match := _NUMBER.fullmatch(number)):
         values["number"] = match[1].zfill(3)
+    _take_version_apart(values)
+    _take_rarity(values)
+
+
+def _take_version_apart(values: Values) -> None:
+    """What a column of titles says that is none: a rarity, what a printing looks like, which of several pictures."""
     title = values.get("title")
     if "rarity" not in values and isinstance(title, str) and title in CODES_OF_RARITIES:
         values["rarity"] = values.pop("title")  # a column Version may be either
     elif "variant" not in values and isinstance(title, str) and _ART.fullmatch(fold(title)):
         values["variant"] = UNFIT_FOR_CODE.sub("-", str(values.pop("title")))
         drop_no_variant(values)
+    elif isinstance(title, str) and _VERSION.fullmatch(title):
+        values["version"] = values.pop("title")
+
+
+def _take_rarity(values: Values) -> None:
+    """What a rarity tells of a printing: its variant, what is none, and a letter of the number that says it again."""
     rarity = values.get("rarity")
-    if rarity and "variant" in values:
+    if not rarity:
+        return
+    if "variant" in values:
         _take_finish_apart(values, str(rarity))
-    if "variant" not in values and rarity:
+    number = values.get("number")
+    if isinstance(number, str) and (art := _RARE_ART.fullmatch(number)) and _variant_of(str(rarity)) == "RA":
+        values["number"] = art["number"].zfill(3)
+    if "variant" in values:
+        values["variant"] = UNFIT_FOR_CODE.sub("-", str(values["variant"]))
+    else:
         values["variant"] = _variant_of(str(rarity))
         if isinstance(values.get("id"), str) and not _has_variant(str(values["id"])):
             del values["id"]
 
+
+_RARE_ART = re.compile(r"(?P<number>\d{1,3})A")
+"""The number of a rare card's other art."""
+
+_VERSION = re.compile(r"[vV]\.? ?\d{1,2}")
+"""Which of several pictures a printing has, under a column that may have titles."""
 
 _ART = re.compile(
     r"normal|regular|standard|(?:(?:alt(?:ernate|ernative)?|full|extended|reverse|borderless)[ -]?(?:art|holo)?)"
@@ -56,7 +84,8 @@ _ART = re.compile(
 
 def _take_finish_apart(values: Values, rarity: str) -> None:
     """A finish is no variant where the rarity says which printing it is."""
-    if fold(str(values["variant"])) in _FINISHES and _variant_of(rarity) in CODES_OF_RARITIES:
+    words = re.findall(r"[\w-]+", fold(str(values["variant"])))
+    if not _FINISHES.isdisjoint(words) and _variant_of(rarity) in CODES_OF_RARITIES:
         values["finish"] = values.pop("variant")
 
 
@@ -117,8 +146,19 @@ def _has_variant(id_: str) -> bool:
     return match is None or match["variant"] is not None
 
 
+def _read_number_of_all(values: Values) -> None:
+    """A number with how many there are, `104/130`, also under a column of ids."""
+    name = "number" if "number" in values else "id"
+    said = values.get(name)
+    of_all = _NUMBER_OF_ALL.fullmatch(said.strip()) if isinstance(said, str) else None
+    if of_all and ("set" in values or of_all["number"].isdecimal()):
+        del values[name]
+        values["number"] = of_all["number"]
+
+
 def _read_id(values: Values) -> None:
     """Set, number and variant from an id such as KS-009-C; a second art of one rarity is KS-133_2-MV."""
+    _read_number_of_all(values)
     for name in ("id", "number"):
         said = values.get(name)
         if isinstance(said, str) and not said.isdecimal():

@@ -32,6 +32,7 @@ from importers.values import (
     clean,
     figure,
     flag,
+    is_empty,
     json_in_cell,
     listed,
     plain,
@@ -158,7 +159,7 @@ class Normaliser:
         title = text_or_none(values.pop("set_title", None)) or title
         if "name" not in values:
             take_name_of_another_language(values, self._known_fields, self._said.columns.values())
-        type_id = self._type_id(values.pop("type", None)) or self._only_type(values)
+        type_id = self._type_id(values.pop("type", None)) or self._only_type(values, row)
         return self._made(row, values, type_id, title, date, by_rule)
 
     def _made(
@@ -248,10 +249,17 @@ class Normaliser:
         named = self._importer.type_called(group) if group and fold(group) not in ONLY_A_CARD else None
         return named.type_id if named else by_name
 
-    def _only_type(self, values: Values) -> str | None:
-        """The one card type that has all the fields of a record, where a field of it is in no other type."""
-        told = [name for name in values if name in self._known_fields]
-        fitting = [id_ for id_, converters in self._converters.items() if all(name in converters for name in told)]
+    def _only_type(self, values: Values, row: Row) -> str | None:
+        """The one card type that has all the fields of a record, where a field of it is in no other type.
+
+        Where what is said leaves several, fields that are there and say nothing tell, `"cost": null`.
+        """
+        empty = {self._columns.names.get(column) for column, value in row.values.items() if is_empty(value)}
+        for names in (values.keys(), values.keys() | empty):
+            told = [name for name in names if name in self._known_fields]
+            fitting = [id_ for id_, converters in self._converters.items() if all(name in converters for name in told)]
+            if len(fitting) <= 1:
+                break
         return fitting[0] if len(fitting) == 1 else None
 
     def _note_spelling(self, name: Json) -> None:

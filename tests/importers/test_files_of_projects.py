@@ -16,6 +16,7 @@ from tests.importers.test_wild_files import ONE, TWO, Wild, comes_in_as_it_says,
 CCG = "naruto-ccg"
 NINJA: dict[str, Json] = {"Symbol": "Fire", "Healthy": "3/2", "Injured": "1/0", "Turn": "1", "Hand": "0", "Chakra": ""}
 JUTSU: dict[str, Json] = {"Symbol": "Wind", "Healthy": "", "Injured": "", "Turn": "0", "Hand": "0", "Chakra": "N 2"}
+W1: dict[str, Json] = {"set": "W1", "type": "Character"}
 MAIN: dict[str, Json] = {"timing": "MAIN", "text_fr": None}
 
 FORMS = {
@@ -87,12 +88,82 @@ FORMS = {
     ),
     "several fields a line of text, with the signs of Japanese between them": Wild(
         "忍-951　白鷺\n忍　巻ノ壱\nシンボル：雷　コスト：2\n戦闘力：1　支援力：0\n\n"
-        "依-953　霧丸\n依頼人　巻ノ壱\nシンボル：水／土　コスト：1\n",
+        "依-953　霧丸\n依頼人　巻ノ壱\nシンボル：水／土　コスト：1\n\n"
+        "K-954　月影\n騎士　巻ノ弐 秋風編\nシンボル：火　コスト：4\n戦闘力：5　支援力：2\n",
         {
             "忍-951": {"combat": 1, "support": 0, "entrance": 2},
             "依-953": {"type": "client", "symbols": ["Water", "Earth"]},
+            "K-954": {"type": "騎士", "entrance": 4, "combat": 5, "extra.heading": "巻ノ弐 秋風編"},
         },
         game="naruto-cg",
+    ),
+    "a number again between id and name, and the title in quotes": Wild(
+        '=== UC (1 cards) ===\nW1-945-UC | #945 | MIRA "The Quiet" | chakra:3 | power:4\n45_UC_Mira.webp\n\n'
+        '=== R (1 cards) ===\nW1-922-R | #922 | OBORO "The Loud" | chakra:5 | power:6\n122_R.webp\n',
+        {
+            "W1-945-UC": {"name": "MIRA", "title": "The Quiet", "cost": 3, "power": 4},
+            "W1-922-R": {"name": "OBORO", "title": "The Loud", "cost": 5},
+        },
+    ),
+    "a card a line, with its name in front": Wild(
+        "**Mira** | W1-001-C | Cost: 2 | Power: 3\n**Oboro** | W1-002-C | Cost: 3 | Power: 5\n",
+        {"W1-001-C": {"name": "Mira", "cost": 2}, "W1-002-C": {"name": "Oboro", "power": 5}},
+    ),
+    "a number again in a table without a header": Wild(
+        "W1-945-UC,#945,Mira,Character\nW1-922-R,#922,Oboro,Character\n",
+        {"W1-945-UC": {"name": "Mira"}, "W1-922-R": {"name": "Oboro"}},
+    ),
+    "printed ids that are numbers of a set, and versions that are no titles": Wild(
+        "Set,Printed_ID,Rarity_raw,CardVersion,CardType,Name\nAsh Field,904/130,M,V1,Character,Mira\n"
+        "Ash Field,MSS01/130,Mission,V1,Mission,Dusk\n",
+        {
+            "Ash-Field-904-M": {"name": "Mira", "title": None, "rarity": "M", "extra.version": "V1"},
+            "Ash-Field-MSS01-Mission": {"name": "Dusk", "type": "mission"},
+        },
+    ),
+    "other arts by the letter behind their number, and how they are made": Wild(
+        document(
+            [
+                {
+                    "name": "Mira",
+                    "number": "925",
+                    "rarity": "Rare",
+                    "variant": "Holographic",
+                    **W1,
+                },
+                {
+                    "name": "Mira",
+                    "number": "925A",
+                    "rarity": "Rare ART",
+                    "variant": "Holo / Gold",
+                    **W1,
+                },
+                {
+                    "name": "Oboro",
+                    "number": "931",
+                    "rarity": "Secret",
+                    "variant": "Gold Holographic",
+                    **W1,
+                },
+                {
+                    "name": "Ash",
+                    "number": "932",
+                    "rarity": "Common",
+                    "variant": "Full Art",
+                    **W1,
+                },
+            ]
+        ),
+        {
+            "W1-925-R": {"extra.finish": "Holographic"},
+            "W1-925-RA": {"number": "925", "extra.finish": "Holo / Gold"},
+            "W1-931-S": {"rarity": "Secret"},
+            "W1-932-Full-Art": {"rarity": "Common"},
+        },
+    ),
+    "figures that one of the cards leaves empty": Wild(
+        "- id: W1-001-C\n  name: Mira\n  cost: 2\n  power: 3\n- id: W1-002-C\n  name: Oboro\n  cost: ~\n  power: ~\n",
+        {"W1-001-C": {"type": "character"}, "W1-002-C": {"type": "character", "unknown": ["cost", "power"]}},
     ),
     "signs of keyboards for instant and continuous": Wild(
         "id,name,type,effects\nW1-921,Mira,Character,MAIN ✖ CHAKRA +1.\n"
