@@ -200,10 +200,13 @@ def _of_text(file: str) -> tuple[str, str]:
     """A deck list, where it says its game or most of its lines have a count."""
     from decks.detect import read_deck_list
     from decks.game_of import game_said
+    from decks.naming import is_whole_id
 
     try:
         found = read_deck_list(file)
         said = game_said(found)
     except KageError:
         return _of_rows(file)
+    if 2 * sum(is_whole_id(line.name) for line in found.lines) > len(found.lines):
+        return "", ""  # a list of ids
     return ("deck", said or "") if said in game_ids() and found.lines else _of_rows(file)

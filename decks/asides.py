@@ -319,8 +319,9 @@ class Asides:
         """Whether a line on top, before all cards and titles, is the list's name or a post's head."""
         if not self.counted or number >= self.numbers[0] or said[0] in _QUOTES or heads_others_but_own(said):
             return False
-        if any(title.line < number or title.section == "main" for title in self.deck.titles) or is_prose(said):
-            return False
+        of_them = number in self.deck.apart and is_value_of(said, [card for _, card in self.held])
+        if of_them or is_prose(said) or any(t.line < number or t.section == "main" for t in self.deck.titles):
+            return of_them
         if number not in self.deck.apart and (
             is_part_of_a_name(said, self.index) or self._is_like_the_next(said, number)
         ):

@@ -41,8 +41,8 @@ def known(index: CardIndex, line: DeckLine) -> list[NameRow]:
     if line.printing is None:
         found = index.named(line.name) or index.referred(clean_reference(line.name)) or index.titled(line.name)
         return found or (index.numbered(line.name) if line.comment is None else [])
-    named = index.named(line.name)
-    return matching(named, line.printing) or matching(index.titled(line.name), line.printing) or whole_name(index, line)
+    named, number = index.named(line.name), index.without_edition(line.printing)
+    return matching(named, number) or matching(index.titled(line.name), number) or whole_name(index, line)
 
 
 def whole_name(index: CardIndex, line: DeckLine) -> list[NameRow]:

@@ -21,7 +21,7 @@ _LOOKED_AT = 20_000
 """Characters of a Markdown page in which its first table begins."""
 
 _JSON = Late(
-    r"""(?:(?:collections\.)?[A-Za-z]\w*\(\s*(?=[\[{(]\s*["'\[({]))?(?:\(\(?\s*(?:\d+\s*,\s*["']|(?:"[^"\n]+"|'[^'\n]+')\s*,\s*\d)|\{\s*(?:["}]|$|'[^']*'\s*:)|\[\s*(?:["'{]|\d+\s*,\s*["'].*\]\s*,\s*\[|\(\s*["'\d]|\[\s*(?:["'{\[]|\d+\s*,)|\]\s*$))"""
+    r"""(?:(?:collections\.)?[A-Za-z]\w*\(\s*(?=[\[{(]\s*["'\[({]))?(?:\(\(?\s*(?:\d+\s*,\s*["']|(?:"[^"\n]+"|'[^'\n]+')\s*,\s*\d)|\{\s*(?:["}]|$|'[^']*'\s*:|[A-Za-z_]\w*\s*:\s*["'\[{])|\[\s*(?:["'{]|\d+\s*,\s*["'].*\]\s*,\s*\[|\(\s*["'\d]|\[\s*(?:["'{\[]|\d+\s*,)|\]\s*$))"""
 )
 _XML = Late(
     r"<(?!(?:/?(?:[ou]l|li|d[ltd]|p|div|span|br|hr|b|i|u|s|em|strong|small|del|ins|strike|mark|table|t(?:head|body|foot|r|d|h)|pre|code|h[1-6]"

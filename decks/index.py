@@ -12,9 +12,10 @@ from typing import Protocol
 
 from db.names import NameRow
 from decks.guids import guid, is_guid
-from decks.naming import OF_SIZE
+from decks.naming import EDITION, OF_SIZE
 from decks.prose import words_in
 from rules.core.cards import Printing
+from rules.core.late import Late
 from rules.core.text import bare_key, fold, loose_key, number_key
 
 
@@ -136,6 +137,16 @@ class CardIndex:
         secret = {row.variant for row in rows if int(row.number) > int(said)}
         return secret.isdisjoint(row.variant for row in rows if int(row.number) <= int(said))
 
+    def without_edition(self, reference: str) -> str:
+        """A reference without the place of its set among the game's, where there are so many: `1-76/130` is 76/130."""
+        found = EDITION.match(reference)
+        sets = {row.set_code for row in self.rows} if found else ()
+        return reference[found.end() :] if found and 0 < int(found["edition"]) <= len(sets) else reference
+
+    def meant_by(self, reference: str) -> list[NameRow]:
+        """The printings that a reference of any form means: an id, or a number that says enough alone."""
+        return self.referred(reference) or self.numbered(self.without_edition(reference))
+
     def numbered(self, reference: str) -> list[NameRow]:
         """The printings that a number alone means: with letters, `T01`, or with the size of its set, `009/130`."""
         if re.fullmatch(r"[^\W\d_]{1,3}-?\d{1,3}", reference):
@@ -172,13 +183,19 @@ class CardIndexes:
 
 def matching(rows: Iterable[NameRow], reference: str) -> list[NameRow]:
     """The printings among `rows` that a reference can mean: as written, but for zeros in front, or as a set's code."""
-    rows, reference = list(rows), OF_SIZE.sub("", reference)
+    rows, (reference, sized) = list(rows), OF_SIZE.subn("", reference)
     exact = [row for row in rows if matches(row, reference)]
     if exact or is_guid(reference):
         return exact
     key = loose_key(reference)
     loose = [row for row in rows if key in _loosely(row)]
+    if not loose and (art := _ART.fullmatch(reference.strip())) and sized:
+        return [row for row in matching(rows, art["number"]) if (row.variant or "").endswith(art["letter"])]
     return loose or [row for row in rows if key and key in map(loose_key, _words_of(row))]
+
+
+_ART = Late(r"(?P<number>\d{1,4})\s+(?P<letter>[A-Z]{1,2})", digits=True)
+"""A number behind which stands the letter of its picture: `120/130 A`."""
 
 
 def _loosely(row: NameRow) -> Iterator[str]:

@@ -34,7 +34,8 @@ from rules.core.late import Late
 from rules.core.text import fold
 
 GIVEN_A_NAME = Late(
-    r"\ufeff?\s*(?:(?:const|let|var|export default)\s+)?[A-Za-z_][\w.]*(?:\s*:\s*[\w\[\], ]+)?\s*=\s*(?=[\[{])",
+    r"\ufeff?(?:\s*(?:(?s:/\*.*?\*/)|//[^\n]*\n))*"
+    r"\s*(?:(?:const|let|var|export default)\s+)?[A-Za-z_][\w.]*(?:\s*:\s*[\w\[\], ]+)?\s*=\s*(?=[\[{])",
     needs="=",
 )
 """What a script writes in front of a document to give it a name: `const deck =`."""
@@ -86,7 +87,7 @@ def _in_object(document: Mapping[str, Json], section: str | None, depth: int) ->
     parts = [key for key, inner in document.items() if under.get(key) and _holds_cards_of_its_own(inner)]
     several = sum(map(bool, under.values())) > 1
     for key, found in under.items():
-        apart = key in parts and fold(key) not in NEUTRAL and (several or is_said_to_be_out(key))
+        apart = key in parts and not _is_neutral(key) and (several or is_said_to_be_out(key))
         for said, card in found:
             yield Found(fold(key) if apart and said is None else said, card)
 
@@ -178,7 +179,7 @@ def _title_of(part: Mapping[str, Json], *, alone: bool) -> str | None:
     said = _first({fold(key): value for key, value in part.items()}, TITLES)
     if not isinstance(said, str):
         return None
-    return _section(said) or (None if alone or fold(said) in NEUTRAL else fold(said))
+    return _section(said) or (None if alone or _is_neutral(said) else fold(said))
 
 
 def beside_cards(document: Mapping[str, Json]) -> Iterator[Found]:
@@ -191,8 +192,8 @@ def beside_cards(document: Mapping[str, Json]) -> Iterator[Found]:
             continue
         known = _section(key)
         for section, card in _under(key, inner, None, 1, named=False):
-            if known or section or fold(key) in NEUTRAL or _is_counted(card):
-                yield Found(section or (None if fold(key) in NEUTRAL else fold(key)), card)
+            if known or section or _is_neutral(key) or _is_counted(card):
+                yield Found(section or (None if _is_neutral(key) else fold(key)), card)
 
 
 def _under(key: str, inner: Json, section: str | None, depth: int, *, named: bool) -> Iterator[Found]:
@@ -215,7 +216,7 @@ def _under(key: str, inner: Json, section: str | None, depth: int, *, named: boo
 def _is_list(key: str, said: str) -> bool:
     """Whether a text under a key lists cards: several lines under a word for lists, or a line under a section."""
     if "\n" in said.strip():
-        return _section(key) is not None or fold(key) in NEUTRAL
+        return _section(key) is not None or _is_neutral(key)
     return _section(key) is not None and _COUNTED_LINE.fullmatch(said) is not None
 
 
@@ -354,7 +355,19 @@ def _pair(item: list[Json]) -> Json:
     return {"name": names[0], "count": counts[0]} if len(item) == 2 and names and counts else None
 
 
+_OF_IDS = Late(
+    r"(?<=[^\W_]{3})(?:[_ -]?cards?)?[_ -]?(?:ids|codes|refs)$", re.IGNORECASE, needs=("ids", "codes", "refs")
+)
+"""How a key ends whose cards are said by their ids: `missionIds`."""
+
+
+def _is_neutral(key: str) -> bool:
+    """Whether a key around cards names no section of theirs."""
+    return fold(_OF_IDS.sub("", key)) in NEUTRAL
+
+
 def _section(key: str) -> str | None:
+    key = _OF_IDS.sub("", key)
     meaning = section_meaning(key)
     return meaning if _names_a_section(key, meaning) else None
 

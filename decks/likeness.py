@@ -30,6 +30,7 @@ _MOST_LOOKED_FOR = 100
 _SLIP = 70.0
 """From this likeness on, a line that could be something else is a misspelt name."""
 _AND = ("and", "und", "et", "y", "e")
+_LITTLE = ("of", "the", "in", "de", "du", "des", "la", "le", "les")
 _WHOLE_WORD = 4
 """Letters of a word that a name shares with what is only loosely like it."""
 
@@ -132,7 +133,8 @@ def says_no_other(name: str, row: NameRow) -> bool:
     joined = "".join(own)
     words = [word for word in words_in(fold(name)) if word not in _AND or not any("&" in each for each in row.names)]
     return all(
-        (len(word) >= _WHOLE_WORD and word in joined)
+        word in _LITTLE
+        or (len(word) >= _WHOLE_WORD and word in joined)
         or any(fuzz.ratio(word, other) >= (_SLIP if len(word) >= _WHOLE_WORD else LIKE_ENOUGH) for other in own)
         for word in words
     )

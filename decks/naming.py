@@ -92,6 +92,8 @@ _FIELD = Late(
 """A figure of the card in brackets behind its name, and no number of it: `(value 4)`, `(was 1)`, `(3 owned)`."""
 OF_SIZE = Late(r"(?<=\d)\s?/\s?(?P<size>\d{1,4})(?![\w/-])", needs="/", digits=True)
 """The size of its set behind a card's number: `076/130`."""
+EDITION = Late(r"^\s*#?(?P<edition>\d{1,2})-(?=\d{1,4}\s?/\s?\d|[^\W\d_]{2,4}-?\d)", digits=True)
+"""Which of a game's sets a card is of, in front of its number: `1-76/130`."""
 _LONGEST_SET = 5
 _WHOLE_ID = Late(r"[(\[#]*[^\W\d_]{1,5}-?\d{1,4}(?:-[^\W\d_]{1,4})?[)\]]*", digits=True)
 _MORE_THAN_A_NAME = Late(r"[(\[#*|（【]|\d|\s[-–—]\s")

@@ -115,11 +115,20 @@ def lines_of(text: str) -> list[str]:
     return on_one_line(text)
 
 
+_CODE = Late(r"\s*(?:[^\W\d_]{1,5}-\w+(?:-\w+)?--\d{1,2}\s*(?:\||$)){2,}(?:[^|]+\|?)?", needs="--", digits=True)
+"""A deck in one line, as sites share it: ids with their counts, then its name."""
+
+
 def pieces_of(line: str) -> list[str]:
     """The lines that a page or a forum shows for one of its text: those of one cell after the other, where cells hold
     lists of cards."""
     if "<" in line and OWN_NAME.match(line):
         return [line]
+    if _CODE.fullmatch(line):
+        cells = [cell.partition("--") for cell in line.strip().split("|")]
+        return [f"name: {said}" for said, _, count in cells if said and not count] + [
+            f"{count} {said}" for said, _, count in cells if count
+        ]
     if "|" in line and "<" in line:
         return [piece for row in _ROW_ENDS.split(line) for piece in _pieces_of_row(row)]
     return _pieces(line)

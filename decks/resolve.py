@@ -7,6 +7,7 @@ reported at once, and no line is dropped.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 
@@ -24,6 +25,7 @@ from decks.guids import is_guid
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.joined import joined
 from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness, bar_for, says_no_other
+from decks.naming import is_whole_id
 from decks.neighbours import Neighbours
 from decks.parts import notes_on_totals
 from decks.problems import ARGUMENTS, LineProblem, Trouble, UnsettledGameError, quoted
@@ -45,7 +47,7 @@ from rules.core.dataclass import replace
 from rules.core.deck import Deck, DeckEntry, DeckLine, DeckList
 from rules.core.errors import Location, UsageError
 from rules.core.registry import Game, game, game_ids
-from rules.core.text import fold
+from rules.core.text import fold, loose_key
 
 Chooser = Callable[[DeckLine, Sequence[Printing]], Printing | None]
 """Asks a person which of several printings a line means; None leaves it ambiguous."""
@@ -175,7 +177,8 @@ class _Resolver:
             return line
         fits = [*fitting(self.index, line), *numbered]
         if not fits:
-            if line.lenient or (line.counted and not self._may_be_title(line)):
+            numbered = is_whole_id(self.index.without_edition(line.printing or "")) and self.index.named(line.name)
+            if line.lenient or numbered or (line.counted and not self._may_be_title(line)):
                 return by_its_number(self.index, line)
             self._unknown.append(line)
             return None
@@ -250,7 +253,7 @@ class _Resolver:
             return None
         if self._is_foreign(line.printing):
             only = self._one_of(line, named, line.name, f"{quoted(line.printing)} is no card number here; ")
-            if only is not None:
+            if only is not None and loose_key(only.number) != loose_key(re.sub(r".*?(\d+)$", r"\1", line.printing)):
                 self._note(line, only, f"{quoted(line.printing)} is no card number here;")
             return only
         if is_words(line.printing):
@@ -288,18 +291,18 @@ class _Resolver:
             return None
         line = self.likeness.numbered(line)
         likest = self.likeness.likest(line.name)
-        if line.printing is not None and (referred := self.index.referred(line.printing)):
+        if line.printing is not None and (referred := self.index.meant_by(line.printing)):
             numbers = numbers_in(fold(line.name))
             like = {folded for folded, score in likest if score >= WORTH_ASKING and numbers_in(folded) == numbers}
-            like_it = (row for row in referred if not like.isdisjoint(map(fold, row.names)))
+            goes_on = f"{fold(line.name)} ".startswith
+            like_it = (row for row in referred if any(n in like or goes_on(f"{n} ") for n in map(fold, row.names)))
             if meant := list(filter(partial(says_no_other, line.name), like_it)):
                 row = self._one_of(line, meant, line.printing)
                 if row is not None:
                     self._note(line, row)
                 return row
-            self._complain(
-                Trouble.UNKNOWN, line, f"{line.printing} is {quoted(referred[0].names[0])}, not {quoted(line.name)}."
-            )
+            said = f"{line.printing.strip()} is {quoted(referred[0].names[0])}, not {quoted(line.name)}."
+            self._complain(Trouble.UNKNOWN, line, said)
             return None
         score = likest[0][1] if likest else 0.0
         but = self.elsewhere(line.name) if score < LIKE_ENOUGH and line.name in self.likeness.compared else ""

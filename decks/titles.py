@@ -55,6 +55,8 @@ _JOINED = Late(r"\s+/\s+|・", needs="/・")
 _ARTICLE = Late(r"(?:the|les?|la|l['’]|die|der|das|el|los|las|il|i|gli|os?|as?|de|het)\s+", re.IGNORECASE)
 _ADDED_UP = Late(r"[(\[]\s*\d+(?:\s*\+\s*\d+)+\s*=\s*(?P<sum>\d+)\s*[)\]]", needs="+", digits=True)
 """A sum as a title announces it: `(3+2+1 = 6)`."""
+_PARTS_BEHIND = Late(r"(?<=[)\]])\s*[(\[]\d+ [^\d()\[\]]+(?:[,;+]\s*\d+ [^\d()\[\]]+)*[)\]]$", needs=")]", digits=True)
+"""What a title's number is made of, behind it: `(26) (4 Wind, 22 Fire)`."""
 _DECORATION = "=-–—*_~#|<>＜＞〈〉'【】《》「」『』■□◆◇●○▼▽▲△★☆・•+.! \t"
 _COLON_TITLE = Late(r"[^\W\d_][\w &/'’-]{0,30}\s?[:：]", needs=":：")
 _FENCED = Late(
@@ -229,7 +231,7 @@ def title_of(line: str) -> Title | None:
     A line is a title if it is a known word for a section or a type of card, with or without decoration and a count, or
     any words with a colon behind them or fenced on both sides.
     """
-    bare = _ADDED_UP.sub(r"(\g<sum>)", line.strip())
+    bare = _ADDED_UP.sub(r"(\g<sum>)", _PARTS_BEHIND.sub("", line.strip()))
     if (numbered := _NUMBERED.fullmatch(bare)) and is_known(numbered["title"].strip(_DECORATION)):
         bare = numbered["title"]
     fenced = _FENCED.fullmatch(bare)

@@ -113,6 +113,16 @@ _BETWEEN_PAIRS = Late(r"(?<=[)\]])[ \t]*[,;]?(?=\s*[(\[])", needs=")]")
 """What stands between two pairs that no list is around."""
 _BARE_KEY = Late(r"(?P<before>[{,]\s*)(?P<key>[A-Za-z_]\w*)(?=\s*:)", needs="{,")
 """A key without quotes, as scripts write them."""
+_STRING_OR_NOT = Late(
+    r"""(?P<said>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|//[^\n]*|(?s:/\*.*?\*/)|\b(?:true|false|null)\b"""
+)
+_WORDS = {"true": "True", "false": "False", "null": "None"}
+
+
+def _as_python(script: str) -> str:
+    """What a script says, without its comments, with keys in quotes."""
+    plain = _STRING_OR_NOT.sub(lambda found: found["said"] or _WORDS.get(found[0], ""), script)
+    return _BARE_KEY.sub(r'\g<before>"\g<key>"', plain).strip()
 
 
 def _literal(text: str) -> Json:
@@ -120,7 +130,7 @@ def _literal(text: str) -> Json:
     import ast
 
     try:
-        tree = ast.parse(_BARE_KEY.sub(r'\g<before>"\g<key>"', text).strip(), mode="eval")
+        tree = ast.parse(_as_python(text), mode="eval")
         if isinstance(tree.body, ast.Call) and len(tree.body.args) == 1 and not tree.body.keywords:
             tree.body = tree.body.args[0]  # Counter({...})
         for node in ast.walk(tree):

@@ -173,6 +173,35 @@ READ: list[tuple[str, str, str]] = [
     ("naruto-cg", "うちはサスケ(忍S2)×2\nNo.忍-S11 ×3\n2 No. 術-S1", "2 忍-S02 main, 3 忍-S11 main, 2 術-S01 main"),
     ("mythos", "KS83×2\nKS 102 ×1", "2 KS-083-UC main, 1 KS-102-UC main"),
     ("akatsuki", "T1×2\nT04 x2", "2 BASE-T01 traps, 2 BASE-T04 traps"),
+    (
+        "mythos",
+        (
+            "Main Deck: 7\n2x   RASA Fourth Kazekage   (1-83/130)\n2X Tonton Tsunade's Ninja Pig ( 1-101/130 )\n"
+            "2   TSUNADE Fifth Hokage   (1-131/130 V)\n1 KURENAI YUHI Team 8 Sensei (1-34/130)\n"
+            "\nMissions: 1\n1 Assassination (1-MSS04)"
+        ),
+        "2 KS-083-UC main, 2 KS-101-C main, 2 KS-131-SV main, 1 KS-034-C main, 1 KS-004-MMS missions",
+    ),
+    (
+        "mythos",
+        "KS-083-UC--2|KS-102-UC--1|KS-004-MMS--1|pig_bang",
+        "2 KS-083-UC main, 1 KS-102-UC main, 1 KS-004-MMS missions",
+    ),
+    (
+        "mythos",
+        '{"name": "x", "cardIds": ["KS-083-UC", "KS-102-UC"], "missionIds": ["KS-004-MMS"]}',
+        "1 KS-083-UC main, 1 KS-102-UC main, 1 KS-004-MMS missions",
+    ),
+    (
+        "mythos",
+        (
+            "/* Deck 1 */\nconst sand: Deck = {\n  id: 'sand', legal: true,\n  cardIds: [\n"
+            "    // 2x Rasa (cost 3)\n    'KS-083-UC', 'KS-083-UC',\n  ],\n"
+            "  missionCardIds: ['KS-004-MMS', // Assassination\n  ],\n};\n"
+        ),
+        "1 KS-083-UC main, 1 KS-083-UC main, 1 KS-004-MMS missions",
+    ),
+    ("naruto-ccg", "Ninjas (3) (1 Wind, 2 Fire)\n3 Ebisu\nJutsu (2) (2 Fire)\n2 Kunai", "3 N-010 main, 2 J-001 main"),
     ("mythos", "Game: Mythos\nFormat: Standard\n2 Rasa", "2 KS-083-UC main"),
     ("mythos", "game: Naruto Mythos TCG\n2 Rasa", "2 KS-083-UC main"),
     (
@@ -280,6 +309,7 @@ READ: list[tuple[str, str, str]] = [
 """A game, a list, and the copies, numbers and sections it says."""
 
 REFUSED: list[tuple[str, str, list[int]]] = [
+    ("mythos", "2 Rasa\n2 Rasa (2-83/140)\n2 Tsunade Fifth Hokage (1-83/130)\n2 Gaara (1-74/130 Z)", [2, 3, 4]),
     ("mythos", "New list!\n2x Rasa / 2x Manda / 1x Ebisu", [1, 2]),
     ("mythos", "2 Rasa + 2 Mandarin", [1]),
     ("mythos", "Qty\tCard\n2\tRasa\n\tManda\n1\tEbisu", [3]),

@@ -125,3 +125,15 @@ def test_names_over_two_tables_on_one_line_are_asked_about(cards: CatalogueCards
 def test_heads_of_two_posts_are_two_lists(cards: CatalogueCards) -> None:
     found = read("by @ann · 3 likes\n2 Kunai\nby @tom · 4 likes\n1 Inari", cards)
     assert any("two lists" in problem.message for problem in found.problems)
+
+
+def test_a_list_is_called_what_its_cards_are(cards: CatalogueCards) -> None:
+    main = "2 Kiba Inuzuka (1-25/130)\n2 Tsunade of the Fifth Hokage (1-131/130)\n"
+    text = f"team 8\n\nMain Deck: 4\n{main}\nMissions: 1\nAssassination (1-MSS04)\n"
+    found = resolve(read_text(text, "-"), cards, "mythos")
+    assert not found.problems
+    assert [entry.count for entry in found.deck.entries] == [2, 2, 1]
+    assert [note.partition(" ")[2] for note in found.notes[:2]] == [
+        '"Tsunade of the Fifth Hokage" is taken for "Tsunade" (KS-131-S).',
+        '"team 8" is no card; kept as a comment.',
+    ]
