@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from decks.cardline import read_card
 from decks.cells import TableRows, plain_bars
 from decks.columns import columns_of_cells, surely_named, twice_over
-from decks.naming import without_entities
+from decks.marks import without_entities
 from decks.pages import COLUMN
 from decks.problems import LineProblem, Trouble, quoted
 from decks.titles import is_known, is_section_word, section_meaning, title_of, total_of

@@ -55,8 +55,7 @@ from rules.core.text import counted, fold
 _HEADING_WORDS = 5
 """A comment with more words than these is no heading."""
 _WORDS_OF_A_NAME = 3
-_DASHES = ("-", "–", "—", "~")
-_QUOTES = "\"'“„«「『"
+_DASHES, _QUOTES = ("-", "–", "—", "~"), "\"'“„«「『"
 _COUNT_FIRST = Late(r"\W{0,4}[x×]?\d{1,2}\s?[x×]?\s", re.IGNORECASE, digits=True)
 
 
@@ -319,9 +318,8 @@ class Asides:
         """Whether a line on top, before all cards and titles, is the list's name or a post's head."""
         if not self.counted or number >= self.numbers[0] or said[0] in _QUOTES or heads_others_but_own(said):
             return False
-        of_them = number in self.deck.apart and is_value_of(said, [card for _, card in self.held])
-        if of_them or is_prose(said) or any(t.line < number or t.section == "main" for t in self.deck.titles):
-            return of_them
+        if any(title.line < number or title.section == "main" for title in self.deck.titles) or is_prose(said):
+            return False
         if number not in self.deck.apart and (
             is_part_of_a_name(said, self.index) or self._is_like_the_next(said, number)
         ):
@@ -354,9 +352,11 @@ class Asides:
         return number - 1 in self.commented and said[0].islower() and not any(map(str.isdecimal, said))
 
     def _is_name_of_the_list(self, said: str, number: int) -> bool:
-        """Whether the first line calls itself a list, a card's name in it or not: `Gaara deck`."""
+        """Whether the first line calls itself a list, `Gaara deck`, or says what it is of."""
         if not self.counted or number != self.deck.lines[0].line or number > self.numbers[0]:
             return False
+        if number in self.deck.apart and is_value_of(said, [card for _, card in self.held]):
+            return True
         totals = announced_totals(said)
         bare = bare_title(said) if sum(count for count, _ in totals) in self._sizes() else said
         if said[0] in _QUOTES or not names_a_list(bare):

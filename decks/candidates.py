@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from db.names import NameRow
 from decks.cardline import all_parses
 from decks.index import CardIndex, matching
+from decks.marks import without_added
 from decks.naming import clean_reference, is_whole_id
 from decks.words import any_of
 from rules.core.dataclass import dataclass, replace
@@ -73,7 +74,9 @@ def fitting(index: CardIndex, line: DeckLine) -> list[Candidate]:
     fits = [Candidate(parse, tuple(rows)) for parse in own_parses(line) if (rows := known(index, parse))]
     counted = [fit for fit in fits if fit.line.counted]
     if counted:
-        fits = [fit for fit in fits if fit.line.counted or not _SURE_COUNT.search(fit.line.comment or "")]
+        fits = [
+            fit for fit in fits if fit.line.counted or not _SURE_COUNT.search(without_added(fit.line.comment or ""))
+        ]
     return counted if counted and not line.unsure else fits
 
 

@@ -140,8 +140,14 @@ _CROSSED = Late(r"(?<!~)~~[^\s~](?:[^~]*[^\s~])?~~", needs="~")
 CROSSED_OUT = "this is crossed out or hidden; remove it, or the marks around it."
 """Why a line with something crossed out is not read."""
 
+_MORE_THAN_A_NAME = Late(r"[(\[#*|（【]|\d|\s[-–—]\s")
 _FEW = 8
 """So many ways to read a line are looked at for what may stand behind each."""
+
+
+def as_line(count: int, name: str) -> str | None:
+    """A count and what a cell or a record has for a name as a card's line, where more than a name may stand there."""
+    return f"{count} {name}" if _MORE_THAN_A_NAME.search(name) else None
 
 
 def parse_card(line: str) -> tuple[DeckLine, bool]:

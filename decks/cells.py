@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
-from decks.cardline import all_parses, cell_parses
+from decks.cardline import all_parses, as_line, cell_parses
 from decks.carried import UnclearSectionError, rows_filled
 from decks.columns import (
     columns_of_cells,
@@ -21,7 +21,7 @@ from decks.columns import (
 from decks.counting import Counting, counting_of, section_column
 from decks.counts import COUNT, NUMBER_WORDS, check_count
 from decks.dividing import divided
-from decks.naming import as_line, unlinked
+from decks.naming import unlinked
 from decks.problems import quoted
 from decks.second import lists_in_column, two_lists
 from decks.title_rows import title_of_row

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from decks.marks import unmarked
-from decks.naming import unlinked, without_entities
+from decks.marks import unmarked, without_entities
+from decks.naming import unlinked
 from decks.titles import is_known
 from rules.core.late import Late
 

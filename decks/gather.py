@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from decks.cardline import as_line
 from decks.counts import check_count
-from decks.naming import as_line
 from decks.problems import LineProblem, Trouble, error_of, quoted
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine

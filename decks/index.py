@@ -12,7 +12,7 @@ from typing import Protocol
 
 from db.names import NameRow
 from decks.guids import guid, is_guid
-from decks.naming import EDITION, OF_SIZE
+from decks.naming import OF_SIZE
 from decks.prose import words_in
 from rules.core.cards import Printing
 from rules.core.late import Late
@@ -32,6 +32,8 @@ class CardSource(Protocol):
         """The printings with these ids, in their order. Raises NotFoundError."""
 
 
+_EDITION = Late(r"^\s*#?(?P<edition>\d{1,2})-(?=\d{1,4}\s?/\s?\d|[^\W\d_]{2,4}-?\d)", digits=True)
+"""Which of a game's sets a card is of, in front of its number: `1-76/130`."""
 _SHORTEST = 4
 """Letters of a name that is looked for without the dots in it."""
 _LONGEST_NAME = 8
@@ -139,7 +141,7 @@ class CardIndex:
 
     def without_edition(self, reference: str) -> str:
         """A reference without the place of its set among the game's, where there are so many: `1-76/130` is 76/130."""
-        found = EDITION.match(reference)
+        found = _EDITION.match(reference)
         sets = {row.set_code for row in self.rows} if found else ()
         return reference[found.end() :] if found and 0 < int(found["edition"]) <= len(sets) else reference
 

@@ -79,6 +79,8 @@ def _together(index: CardIndex, line: DeckLine, other: DeckLine) -> DeckLine | N
     counts, cards = {fit.line.count for fit in fits}, _cards(sure)
     if len(counts) != 1 or len(cards) != 1 or (len(alone) == 1 and alone != cards):
         return None
+    if (sure[0].line.comment or "").endswith(rest):
+        return None  # behind a comment anything goes on, a card of its own too
     return replace(sure[0].line, tags=other.tags)
 
 

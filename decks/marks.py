@@ -147,9 +147,29 @@ _REMARK = Late(
 """What tools and chats say about a list, above or below its cards."""
 
 
+def without_entities(text: str) -> str:
+    """A text of a page with the signs that its `&amp;` and the like stand for."""
+    from html import unescape  # it brings a table of two thousand names
+
+    return unescape(text)
+
+
 def is_price(cell: str) -> bool:
     """Whether a cell says what something costs, and nothing else: `0,25 €`."""
     return _ONLY_PRICE.fullmatch(cell) is not None
+
+
+def is_added(comment: str) -> bool:
+    """Whether a comment is nothing but a price, a share or an address that stood behind a card."""
+    return not without_added(comment)
+
+
+def without_added(comment: str) -> str:
+    """What a comment says besides a price, a share or an address at its end."""
+    said = f"x {comment}"
+    for pattern in (_PRICE, _BARE_PRICE, _SHARE, _ADDRESS):
+        said = pattern.sub("", said)
+    return said[2:].strip(" ,")
 
 
 def is_stamp(line: str) -> bool:

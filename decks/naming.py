@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from decks.counts import CLOSE, OPEN, TIMES, check_count, is_count
+from decks.marks import is_added, without_entities
 from decks.titles import is_group, section_said
 from rules.core.dataclass import dataclass, replace
 from rules.core.deck import DeckLine
@@ -35,12 +36,12 @@ _BARE_REFERENCES = tuple(map(Late, _IN_BRACKETS))
 _REFERENCES = tuple(Late(rf"(?P<name>\S.*?)\s*{pattern}") for pattern in _IN_BRACKETS)
 _MARKS = (
     r"foil|holo(?:foil)?|etched|non-?foil|f|e|promo|signed|alt(?:ered|ernate)?(?: art)?|full art"
-    r"|1st(?: ed(?:ition|\.)?)?"
-    r"|first edition|nm|near[ _-]?mint|mint|lp|mp|hp"
-    r"|en(?:glish)?|fr(?:ench)?|vf|vo|de|german|it|italian|es|spanish|jp|ja|japanese|proxy|reprint|p"
-    r"|normal|regular|(?:foil|holo|reverse|rainbow|gold)[ -](?:etched|foil|holo)|reverse|parallel"
+    r"|1st(?: ed(?:ition|\.)?)?|first edition|unlimited(?: ed(?:ition|\.)?)?|normal|regular|reverse|parallel|p"
+    r"|proxy|reprint|nm(?:[-/]m(?:in)?t?)?|lp|mp|hp|ex|gd|pl|dmg|damaged|poor|excellent"
+    r"|(?:(?:near|lightly|moderately|heavily|slightly|light|very)[ _-]?)?(?:mint|play(?:ed)?|good)"
+    r"|en(?:glish)?|fr(?:ench)?|vf|vo|de|german|it|italian|es|spanish|jp|ja|japanese"
+    r"|(?:foil|holo|reverse|rainbow|gold|wavy|diamond|silver|super)[ -](?:etched|foil|holo)"
 )
-_SIGNS = tuple("-–—/|,;")
 _FINISH = (
     Late(r"(?P<rest>\S.*?)\s*\*[A-Za-z][A-Za-z-]{0,14}\*", re.IGNORECASE, needs="*"),
     Late(rf"(?P<rest>\S.*?)\s*{OPEN}\s*(?:{_MARKS})\s*{CLOSE}", re.IGNORECASE),
@@ -49,7 +50,9 @@ _FINISH = (
         re.IGNORECASE,
         needs=("foil", "holo", "promo", "etched", *"★☆✨✓✔"),
     ),
-    Late(rf"(?P<rest>\S.*?)\s*(?:\s[-–—/|]|[,;])\s*(?:{_MARKS})(?:[\s,/;]+(?:{_MARKS}))*", re.IGNORECASE, needs=_SIGNS),
+    Late(
+        rf"(?P<rest>\S.*?)\s*(?:\s[-–—/|]|[,;])\s*(?:{_MARKS})(?:[\s,/;]+(?:{_MARKS}))*", re.IGNORECASE, needs="-–—/|,;"
+    ),
     Late(r"(?P<rest>\S.*?)\s*\^[^^]*\^", re.IGNORECASE, needs="^"),
 )
 _MARKS_BEHIND = Late(rf"(?P<rest>\S.*\d\S*?)(?:[\s,]+(?:(?i:{_MARKS})|[A-Z]{{1,3}}))+")
@@ -92,11 +95,8 @@ _FIELD = Late(
 """A figure of the card in brackets behind its name, and no number of it: `(value 4)`, `(was 1)`, `(3 owned)`."""
 OF_SIZE = Late(r"(?<=\d)\s?/\s?(?P<size>\d{1,4})(?![\w/-])", needs="/", digits=True)
 """The size of its set behind a card's number: `076/130`."""
-EDITION = Late(r"^\s*#?(?P<edition>\d{1,2})-(?=\d{1,4}\s?/\s?\d|[^\W\d_]{2,4}-?\d)", digits=True)
-"""Which of a game's sets a card is of, in front of its number: `1-76/130`."""
 _LONGEST_SET = 5
 _WHOLE_ID = Late(r"[(\[#]*[^\W\d_]{1,5}-?\d{1,4}(?:-[^\W\d_]{1,4})?[)\]]*", digits=True)
-_MORE_THAN_A_NAME = Late(r"[(\[#*|（【]|\d|\s[-–—]\s")
 _THREE_FIGURES = Late(r"(?P<number>[1-9]\d{2})\s+(?P<name>[^\W\d].*)", digits=True)
 """A card's number in front of its name, behind the count: `1 x 111 Gaara`."""
 _STROKES = Late(r"[IVXLil|/\\\s]+")
@@ -124,11 +124,6 @@ def is_strokes(said: str) -> bool:
     return _STROKES.fullmatch(said) is not None
 
 
-def as_line(count: int, name: str) -> str | None:
-    """A count and what a cell or a record has for a name as a card's line, where more than a name may stand there."""
-    return f"{count} {name}" if _MORE_THAN_A_NAME.search(name) else None
-
-
 def unlinked(text: str) -> str:
     """Text with what its links say in their place: `[[Gaara]]` and `[Gaara](https://...)` are Gaara.
 
@@ -154,7 +149,15 @@ class _Part:
 
 
 def parses(count: int | None, rest: str) -> list[DeckLine]:
-    """Every way to read what stands beside the count, the likeliest first."""
+    """Every way to read what stands beside the count, the likeliest first; a price behind it hides no remark."""
+    added, text = comment_behind(rest)
+    if added is None or rest[0] == '"' or not is_added(added):
+        return _parses(count, rest)
+    read = _parses(count, text)
+    return [replace(card, comment=", ".join(filter(None, (card.comment, added)))) for card in read]
+
+
+def _parses(count: int | None, rest: str) -> list[DeckLine]:
     if quoted := QUOTED.fullmatch(rest):
         return quoted_name(count, quoted)
     comment, text = comment_behind(rest)
@@ -193,13 +196,6 @@ def first_parse(count: int | None, rest: str) -> DeckLine:
     comment, text = comment_behind(rest)
     part = next(_first_parts(text, comment))
     return replace(bare_card(count, part.text, part.printing, part.comment), section=part.section)
-
-
-def without_entities(text: str) -> str:
-    """A text of a page with the signs that its `&amp;` and the like stand for."""
-    from html import unescape  # it brings a table of two thousand names
-
-    return unescape(text)
 
 
 def _without_finish(text: str) -> str:

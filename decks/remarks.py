@@ -9,6 +9,7 @@ from db.names import NameRow
 from decks.candidates import known
 from decks.counts import NUMBER_WORDS
 from decks.index import CardIndex
+from decks.marks import is_added, without_added
 from decks.naming import is_finish, is_strokes
 from decks.problems import ARGUMENTS, quoted
 from decks.prose import words_in
@@ -63,7 +64,9 @@ def _names_another(index: CardIndex, line: DeckLine) -> bool:
     Behind the mark of a comment it may name one, but not say its count; behind `#` it may say anything.
     """
     if not is_mere_remark(line):
-        counted = _COUNTED_CARD.fullmatch(line.comment or "") if line.said and not _HASH.search(line.said) else None
+        counted = (
+            _COUNTED_CARD.fullmatch(line.comment or "") if line.said and not _HASH.search(_as_written(line)) else None
+        )
         return counted is not None and bool(index.named(counted["name"]))
     own = {row.card_id for row in known(index, line)}
     if _repeats(index, line, own):
@@ -114,7 +117,7 @@ def why_refused(index: CardIndex, line: DeckLine) -> str | None:
 
     None where it is one. Behind the mark of a comment anything else may be said.
     """
-    said = line.comment or ""
+    said = without_added(line.comment or "")
     if _names_another(index, line):
         return "expected one card a line."
     if (other := _part_of_another(index, line.printing or "", line.name)) is not None and not known(index, line):
@@ -123,7 +126,7 @@ def why_refused(index: CardIndex, line: DeckLine) -> str | None:
         return "no count stands behind it. Write it in front, e.g. 2 Card Name."
     if _has_number_behind(line):
         return f"is {quoted(said)} its count? Write the count in front, e.g. 2 Card Name."
-    if not _HASH.search(line.said or "") and _may_be_out(said):
+    if not _HASH.search(_as_written(line)) and _may_be_out(said):
         return f"{quoted(said)}: is this card out? Leave it out of the list, or the mark."
     return _why_no_remark(index, line, said) if is_mere_remark(line) and not said.startswith("/") else None
 
@@ -164,7 +167,7 @@ def _count_in_words(said: str) -> str | None:
 
 def _has_number_behind(line: DeckLine) -> bool:
     """Whether a remark behind a card without a count says a number, which may be its count."""
-    said = line.comment or ""
+    said = without_added(line.comment or "")
     numbered = any(map(str.isnumeric, said)) or is_strokes(said) or _SET.search(said) is not None
     return not line.counted and is_mere_remark(line) and numbered
 
@@ -191,7 +194,14 @@ def holds_another(index: CardIndex, reference: str, own: Iterable[NameRow]) -> b
 
 def is_mere_remark(line: DeckLine) -> bool:
     """Whether a card has words behind it that no mark makes a comment."""
-    return bool(line.comment and line.said and not _COMMENT_MARK.search(line.said))
+    said = _as_written(line)
+    return bool(without_added(line.comment or "") and said and not _COMMENT_MARK.search(said))
+
+
+def _as_written(line: DeckLine) -> str:
+    """A card's line without the price behind it, which was made a comment."""
+    text, _, behind = (line.said or "").partition(" # ")
+    return text if is_added(behind) else line.said or ""
 
 
 def if_it_is_the_name(deck: DeckList, line: DeckLine) -> str:

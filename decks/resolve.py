@@ -177,8 +177,8 @@ class _Resolver:
             return line
         fits = [*fitting(self.index, line), *numbered]
         if not fits:
-            numbered = is_whole_id(self.index.without_edition(line.printing or "")) and self.index.named(line.name)
-            if line.lenient or numbered or (line.counted and not self._may_be_title(line)):
+            known_name = is_whole_id(self.index.without_edition(line.printing or "")) and self.index.named(line.name)
+            if line.lenient or known_name or (line.counted and not self._may_be_title(line)):
                 return by_its_number(self.index, line)
             self._unknown.append(line)
             return None

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from decks.cardline import read_card
+from decks.cardline import as_line, read_card
 from decks.counts import COUNT, check_count
 from decks.dividing import divided_records, may_be_counts, says_other_part
 from decks.formats.registry import EVERYTHING, DeckFormat
@@ -33,7 +33,6 @@ from decks.json_cards import (
 from decks.json_words import COUNTS
 from decks.left_out import why_out
 from decks.lines import read_lines
-from decks.naming import as_line
 from decks.problems import LineProblem, Trouble, error_of, quoted
 from decks.records import with_records
 from decks.second import lists_in_records, two_lists

@@ -72,3 +72,28 @@ def test_the_section_settles_a_number_that_cards_of_two_types_have(
 def test_without_a_section_such_a_number_is_asked_for(cards: CatalogueCards) -> None:
     with pytest.raises(AmbiguousError, match="fits 2 cards"):
         resolve(read_text("1 KS-009", "x"), cards, "mythos").whole()
+
+
+CARTS = [
+    "3x Kunai - The Path to Hokage - NM - $1.25\n2x Ebisu - Path to Hokage - Near Mint 1st Edition - $0.50",
+    "3 Kunai [The Path to Hokage] - Common - Lightly Played\n2 Ebisu [The Path to Hokage] - Moderately Played Foil",
+    "Kunai (The Path to Hokage) NM x3 $3.75\nEbisu (The Path to Hokage) LP x2 $1.00",
+    "3x Kunai (Common) (Unlimited) $0.99 ea\n2x Ebisu (N-010) - great card - $2",
+]
+
+
+@pytest.mark.parametrize("text", CARTS)
+def test_conditions_editions_and_sets_beside_a_price_are_no_part_of_the_name(text: str, cards: CatalogueCards) -> None:
+    found = resolve(read_text(text, "-"), cards, "naruto-ccg")
+    assert not found.problems
+    assert [(entry.count, entry.printing.card.name) for entry in found.deck.entries] == [(3, "Kunai"), (2, "Ebisu")]
+
+
+@pytest.mark.parametrize("line", ["3 Kunai, Ebisu $1", "3 Kunai - two more $1", "3 Kunai (cut) $1", "Kunai - Ebisu $1"])
+def test_a_price_hides_nothing_that_stands_before_it(line: str, cards: CatalogueCards) -> None:
+    assert resolve(read_text(f"1 Inari\n{line}", "-"), cards, "naruto-ccg").problems
+
+
+@pytest.mark.parametrize("first", ["テンテン ×3 @100円", "テンテン x3 // key", "3 テンテン # key"])
+def test_a_line_is_no_part_of_the_comment_above_it(first: str, cards: CatalogueCards) -> None:
+    assert resolve(read_text(f"{first}\nクナイ ×2 状態A", "-"), cards, "naruto-cg").problems
