@@ -304,16 +304,6 @@ def test_another_in_the_team_is_a_second_one() -> None:
     assert play.power("A") == (2, 2)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        'When this Ninja is sent out to Battle in the same Team as "Toad", both of them get +1/+0 during the turn.',
-    ],
-)
-def test_what_would_be_read_as_something_else_is_not_read(text: str) -> None:
-    assert read_line(text, Printed("ninja")).abilities is None
-
-
 # Who chooses, who pays
 
 

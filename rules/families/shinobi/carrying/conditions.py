@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.families.shinobi.carrying.frames import Frame
-from rules.families.shinobi.carrying.groups import amount, belongs, fits
+from rules.families.shinobi.carrying.groups import AMOUNTS, amount, belongs, fits
 from rules.families.shinobi.carrying.lookup import compared, figure, ref, seats
 from rules.families.shinobi.carrying.matching import met
 from rules.families.shinobi.effects import conditions as model
 from rules.families.shinobi.effects.conditions import Condition
-from rules.families.shinobi.effects.groups import Amount, Figure
+from rules.families.shinobi.effects.groups import Amount, Figure, Group, Told
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.state import ShinobiState
 
@@ -53,13 +53,28 @@ def _did(state: ShinobiState, frame: Frame, condition: model.Did) -> bool:
 
 
 def _happened(state: ShinobiState, frame: Frame, condition: model.Happened) -> bool:
-    if condition.times > 1 and condition.on.event in _COUNTED:
-        return sum(one.done for one in state.played.told if met(state, frame, condition.on, one)) >= condition.times
+    if condition.times > 1:
+        return so_many_told(state, frame, condition.on) >= condition.times
     return times_told(state, frame, condition.on) >= condition.times
 
 
 _COUNTED = ("gains", "draws")
 """What comes several at a time: 2 battle rewards won at once are two."""
+
+
+def so_many_told(state: ShinobiState, frame: Frame, on: On) -> int:
+    """How often an event has come this turn, or how many came by it."""
+    if on.event in _COUNTED:
+        return sum(one.done for one in state.played.told if met(state, frame, on, one))
+    return times_told(state, frame, on)
+
+
+def _told(state: ShinobiState, frame: Frame, wanted: Told) -> int:
+    who = Group("ninja", wanted.player) if wanted.event == "uses jutsu" else None
+    return so_many_told(state, frame, On(wanted.event, who, player=None if who else wanted.player, by=wanted.by))
+
+
+AMOUNTS[Told] = _told
 
 
 def times_told(state: ShinobiState, frame: Frame, on: On) -> int:

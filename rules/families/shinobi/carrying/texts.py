@@ -11,7 +11,7 @@ from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Ability, Static
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.conditions import Happened
-from rules.families.shinobi.effects.groups import Among, Every, Group, Ref
+from rules.families.shinobi.effects.groups import Among, Every, Group, Ref, Told
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.past import Underwent
 from rules.families.shinobi.effects.triggers import Event, Phase
@@ -94,7 +94,7 @@ def _with_events(made: Texts) -> Texts:
     replaced = [on for one in abilities if isinstance(one, model.Instead) for on in events_in(one.on)]
     parts = [part for one in abilities for part in parts_of(one)]
     asked: list[Event] = [part.on.event for part in parts if isinstance(part, _REMEMBERING)]
-    asked += [part.event for part in parts if isinstance(part, Underwent)]
+    asked += [part.event for part in parts if isinstance(part, (Underwent, Told))]
     return replace(
         made,
         heard=frozenset(event for one in abilities for event in _heard(one)),

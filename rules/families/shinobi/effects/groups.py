@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from rules.core.dataclass import dataclass
+from rules.families.shinobi.effects.counted import Done as Done, Heads as Heads, Marker as Marker, Rewards as Rewards
 from rules.families.shinobi.effects.names import CardKind, Comparison, FigureName, Player, RefName, Zone
 from rules.families.shinobi.effects.past import Underwent as Underwent
 from rules.families.shinobi.effects.printed import Titled as Titled
@@ -43,25 +44,6 @@ class Figure:
 
     of: Ref
     name: FigureName
-
-
-@dataclass(frozen=True, slots=True)
-class Marker:
-    """A player's turn marker."""
-
-    whose: Player = "you"
-
-
-@dataclass(frozen=True, slots=True)
-class Rewards:
-    """How many battle rewards a player has."""
-
-    whose: Player = "you"
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """How many cards (coins, points of damage) the instruction before moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +112,15 @@ class Total:
 
 
 @dataclass(frozen=True, slots=True)
-class Heads:
-    """How many of the coins flipped last came up heads, or tails."""
+class Told:
+    """How often a player has used jutsu, or played missions, of a group this turn, or won battle rewards."""
 
-    tails: bool = False
+    event: Literal["uses jutsu", "plays", "gains"]
+    player: Player
+    by: Group | None = None
 
 
-_Counted: TypeAlias = Count | Symbols | Names | Total | Marker | Rewards | Done | Coins | Heads
+_Counted: TypeAlias = Count | Symbols | Names | Total | Marker | Rewards | Done | Coins | Heads | Told
 _Reckoned: TypeAlias = Times | Plus | Sum | Difference | Divided | Capped
 Amount: TypeAlias = int | X | Figure | _Counted | _Reckoned
 

@@ -64,6 +64,7 @@ from rules.families.shinobi.effects.english.events import (
 )
 from rules.families.shinobi.effects.english.idioms import (
     afterwards,
+    as_printed,
     cases,
     dealings,
     dues,
@@ -99,6 +100,7 @@ from rules.families.shinobi.effects.english.sentences import (
     for_each,
     frames,
     modes,
+    more_frames,
     paragraphs,
     sentences,
     timings,
@@ -114,7 +116,7 @@ from rules.families.shinobi.effects.english.settling.passes import settle
 from rules.families.shinobi.effects.english.settling.slips import mended
 from rules.families.shinobi.effects.english.settling.stopped import beginning, odd_tag, stopped_at
 from rules.families.shinobi.effects.english.settling.unsaid import left_unsaid
-from rules.families.shinobi.effects.groups import Amount, Choose, Group, Ref, Which
+from rules.families.shinobi.effects.groups import Amount, Choose, Group, Other, Ref, Which
 from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.together import JOINT
@@ -187,6 +189,7 @@ def _made() -> Grammar:
         modes,
         deeds,
         frames,
+        more_frames,
         activations,
         looking,
         idioms,
@@ -220,6 +223,7 @@ def _made() -> Grammar:
         token_cards,
         requirements,
         on_the_field,
+        as_printed,
     ):
         part.add(made)
     return made
@@ -296,6 +300,7 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
         return Ref("user") if node == HERE else Ref(than) if node == ANOTHER else node
 
     found = [each for each in found if not any(isinstance(node, JOINT) for node in nodes(each))]
+    found = [rewrite(each, _than_the_card) for each in found]
     found = [rewrite(each, two_sorts) for each in found if not isinstance(each, Choose) or ANDED not in nodes(each)]
     if other == "user":  # what is named first has nothing before it that it could point to
         found = [each for each in found if not any(node in AGAIN for node in nodes(_parts_of(each)[0]))]
@@ -304,6 +309,13 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
     named = _parts_of(found[0])
     whole = (rewrite(part, partial(as_printed, than="target" if place else other)) for place, part in enumerate(named))
     return tuple(cast("Which", rewrite(part, in_play_or_played)) for part in whole)
+
+
+def _than_the_card(node: object) -> object:
+    """ "Every other Jutsu": other than the card that says so, which is no ninja."""
+    if not isinstance(node, Group) or node.kind not in ("jutsu", "mission") or Other(ANOTHER) not in node.filters:
+        return node
+    return replace(node, filters=tuple(Other(Ref("self")) if one == Other(ANOTHER) else one for one in node.filters))
 
 
 def _parts_of(named: object) -> tuple[object, ...]:

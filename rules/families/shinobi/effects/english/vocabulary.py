@@ -189,9 +189,13 @@ def _delta(words: tuple[Token, ...], at: int) -> Ends:
 
 
 def _quoted(words: tuple[Token, ...], at: int) -> Ends:
-    if at < len(words) and words[at].kind == "quoted" and words[at].key:
+    if at < len(words) and words[at].kind == "quoted" and words[at].key and not _SENTENCE.match(words[at].key):
         return ((at + 1, words[at].key),)
     return ()
+
+
+_SENTENCE = re.compile(r"(?:this (?:ninja|client|card)|when|whenever|while|if|each time|during) \w")
+"""How a text in quotes begins, which is no word."""
 
 
 def _bracket(words: tuple[Token, ...], at: int) -> Ends:

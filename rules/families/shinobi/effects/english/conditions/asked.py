@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.conditions import Fits, Holds, Never
 from rules.families.shinobi.effects.groups import Against, Count, Group, Ref, TeamOf
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import On
 
 
@@ -26,10 +27,21 @@ def asked_again(asked: Fits | None, condition: object) -> object:
 
 def a_single_one(condition: object) -> Group | None:
     """Of whom "it" speaks after "if you have a ..."; that card, where it must be one."""
-    if not isinstance(condition, Holds) or not isinstance(condition.left, Count):
+    group = there_is_one(condition)
+    return group if group is not None and (group.whose == "you" or is_in_piles(group)) else None
+
+
+def there_is_one(condition: object) -> Group | None:
+    """Of which cards of a player it is asked whether there is one; None for cards of any sort."""
+    group = condition.left.group if isinstance(condition, Holds) and isinstance(condition.left, Count) else None
+    if group is None or not isinstance(condition, Holds) or (condition.is_, condition.right) != (">=", 1):
         return None
-    single = (condition.is_, condition.right) == (">=", 1) and condition.left.group.zones == ("play",)
-    return condition.left.group if single and condition.left.group.whose == "you" else None
+    said = group.kind != "card" or bool(group.filters)  # "if you have a card in your hand, discard it" may be either
+    return (
+        group
+        if said and group.whose in ("you", "opponent") and (group.zones == ("play",) or is_in_piles(group))
+        else None
+    )
 
 
 def another_one(condition: object) -> Group | None:
@@ -49,4 +61,12 @@ def names_two(on: object) -> bool:
     return isinstance(on, On) and harms and isinstance(on.who, Ref) and isinstance(on.by, Group)
 
 
-__all__ = ["a_single_one", "another_one", "asked_again", "contrary", "names_two"]
+def is_in_piles(group: Group) -> bool:
+    """Whether cards of a player's piles are counted, in which no card is that works in play."""
+    return bool(group.zones) and _PILES.issuperset(group.zones)
+
+
+_PILES: frozenset[Zone] = frozenset({"hand", "chakra", "discard", "rewards", "removed", "reinforcement"})
+
+
+__all__ = ["a_single_one", "another_one", "asked_again", "contrary", "is_in_piles", "names_two", "there_is_one"]

@@ -19,7 +19,9 @@ from rules.families.shinobi.effects.groups import (
     Group,
     Other,
     Ref,
+    Told,
 )
+from rules.families.shinobi.effects.names import CardKind, Player, Zone
 from rules.families.shinobi.effects.triggers import On, OnEither
 from rules.families.shinobi.effects.verbs import ReduceDamage
 
@@ -157,6 +159,34 @@ def add(g: Grammar) -> None:
         f"{{player}} (did not|has not) (attack|attacked) {THIS_TURN}",
     )
     _blocked(g)
+    _so_often(g)
+
+
+def _so_often(g: Grammar) -> None:
+    """How often something has come this turn, as an amount: battle rewards won, jutsu and missions played."""
+    when = "(this turn|during (this|the|that) turn|in this turn)"
+    used = "(used|played|has used|has played)"
+    rewards = f"battle reward {{player:player}} (win|gained|got|has win|has gained) {when}"
+    cards = (
+        f"{{by:noun}} [that] {{player:player}} {used} {when}",
+        f"{{by:noun}} (used|played) by {{player:player}} {when}",
+    )
+    for rule, before in (("countable", ""), ("quantity", "the [total] number of ")):
+        g.read(rule, lambda player: Told("gains", player), before + rewards)
+        g.read(rule, _played, *(before + words for words in cards))
+        g.read(rule, lambda by: _played(by, "each"), f"{before}{{by:noun}} [that (was|has been)] (used|played) {when}")
+    number = "the number of"
+    g.wording("quantity", Told, f"{number} battle reward {{player:player}} gained this turn", event="gains", by=None)
+    g.wording("quantity", Told, f"{number} {{by:group}} {{player:player}} played this turn", event="plays")
+    g.wording("quantity", Told, f"{number} {{by:group}} {{player:player}} used this turn", event="uses jutsu")
+
+
+def _played(by: Group, player: Player) -> Told:
+    """So many jutsu of a kind that somebody used, or so many missions. Raises UnreadError for other cards."""
+    zones: dict[CardKind, tuple[Zone, ...]] = {"jutsu": ("chain",), "mission": ("play",)}
+    if by.whose != "any" or by.zones != zones.get(by.kind):
+        raise UnreadError
+    return Told("uses jutsu" if by.kind == "jutsu" else "plays", player, by)
 
 
 _ANOTHER_JUTSU = Group("jutsu", zones=("chain",), filters=(Other(Ref("self")),))

@@ -152,12 +152,17 @@ def add(g: Grammar) -> None:
         "condition",
         lambda: Holds(Rewards("you"), "=", Rewards("opponent")),
     )
-    listed = "{player} (has|control) {one:word} , {two:word}"
+    g.read("listed names", lambda one, two: (one, two), "{one:word} (, and|and) {two:word}")
+    g.read("listed names", lambda one, more: (one, *more), "{one:word} , {more:listed names}")
     g.read(
         "condition",
-        lambda player, one, two, three: both(both(_named(player, one), _named(player, two)), _named(player, three)),
-        f"{listed} , and {{three:word}} [in play]",
-        f"{listed} and {{three:word}} [in play]",
+        lambda player, one, more: Both(tuple(_named(player, word) for word in (one, *more))),
+        "{player} (has|control) [all of] {one:word} , {more:listed names} [in play]",
+    )
+    g.read(
+        "condition",
+        lambda whose, group: _has(whose, group, (">=", 1)),
+        "{whose:possessor} village has (a|an|the|) {group:noun} [in it]",
     )
     g.read(
         "condition",

@@ -383,8 +383,8 @@ def _duties(g: Grammar) -> None:
         lambda who, duration: Must(who, "be blocked", duration),
         f"your opponent must block {{who:ref}} {able}",
         f"your opponent must block {{who:owned}} team {able}",
-        f"your opponent must send out a team to block {{who:ref}} {able}",
-        f"your opponent must send out a team to block {{who:owned}} team {able}",
+        f"your opponent must send out (a|1|at least 1) team to block {{who:ref}} {able}",
+        f"your opponent must send out (a|1|at least 1) team to block {{who:owned}} team {able}",
     )
     for words, act in SENT:
         lasting(

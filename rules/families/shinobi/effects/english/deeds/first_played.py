@@ -56,9 +56,14 @@ def add(g: Grammar) -> None:
 
 def _as_used(g: Grammar) -> None:
     """ "When this Ninja uses a Jutsu, its cost is reduced by 1": so much it costs whenever such a ninja uses it."""
-    uses = "(when|whenever|each time|every time|if) {by:user} (use|play|become the user of|becomes the user of|is the user of) [a|an|any] {what:group} ,"
+    what = "[a|an|any] {what:group}"
+    deed = f"{{by:user}} (use|play|become the user of|becomes the user of|is the user of) {what}"
+    uses = f"(when|whenever|each time|every time|if) ({deed}|the user of {what} is {{by:user}}|{what} is used by {{by:user}}) ,"
     g.read("frame", _not_negated, f"{uses} (it|that jutsu|that jutsu card|the jutsu) cannot be negated")
-    cost, paid = "(its|the|that jutsu's|that jutsu card's) [jutsu] cost", "[jutsu cost|chakra] [to (play|use) it]"
+    cost, paid = (
+        "((its|the|that jutsu's|that jutsu card's) [jutsu] cost|the [jutsu] cost of (the|that) jutsu [card])",
+        "[jutsu cost|chakra] [to (play|use) it]",
+    )
     for sign, less, changed, change in (
         (-1, "less", "(reduced|lowered|decreased)", "(reduce|lower|decrease)"),
         (1, "(more|additional|extra)", "(increased|raised)", "(increase|raise)"),
@@ -71,6 +76,7 @@ def _as_used(g: Grammar) -> None:
             f"{uses} (it|that jutsu|that jutsu card) cost [you] {{n:number}} {less} {paid}",
             f"{uses} (you|they) (can|must|) pay {{n:number}} {less} {paid}",
         )
+    g.read("frame", partial(_used_by, sign=1, to=True), f"{uses} {cost} (becomes|is) {{n:number}}")
     g.read(
         "frame",
         partial(_used_by, sign=1),
@@ -86,13 +92,12 @@ def _not_negated(by: Group, what: Group) -> Plain:
     return Plain(Cannot(change.who, "be negated", UNSAID))
 
 
-def _used_by(by: Group, what: Group, n: int, sign: int) -> Plain:
+def _used_by(by: Group, what: Group, n: int, sign: int, *, to: bool = False) -> Plain:
     """Raises UnreadError for what is no jutsu, or where it is said whose it is."""
     if what.kind != "jutsu" or what.whose != "any" or what.zones != ("chain",):
         raise UnreadError
-    return Plain(
-        Change(Every(replace(what, filters=ordered((*what.filters, UsedBy(by))))), "jutsu cost", sign * n, UNSAID)
-    )
+    jutsu = Every(replace(what, filters=ordered((*what.filters, UsedBy(by)))))
+    return Plain(Change(jutsu, "jutsu cost", sign * n, UNSAID, to=to))
 
 
 def _by_player(of: Group, player: Player) -> _First:

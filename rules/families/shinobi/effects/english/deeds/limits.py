@@ -8,7 +8,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.bans import ExtraDeployment, ExtraDraw, HandSize, Limited, PlayLimit
-from rules.families.shinobi.effects.english.sentences.clauses import does, lasting, verb
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting, verb
 from rules.families.shinobi.effects.english.sentences.for_each import times
 from rules.families.shinobi.effects.groups import Amount, Every, Group
 from rules.families.shinobi.effects.names import Player
@@ -60,6 +60,11 @@ def _deployments(g: Grammar) -> None:
         "does not count (toward|towards|as part of|against) the {_limit:quoted limit} (restriction|rule|limit|) {duration:during}",
     )
     g.read("quoted limit", _limit, "{it:quoted}")
+    g.read(
+        "clause",
+        lambda who: ExtraDeployment(who, UNSAID),
+        "the deployment of {who:subject} (does not count (toward|towards|as part of|against)|is not (included in|part of)) the {_limit:quoted limit} (restriction|rule|limit|)",
+    )
 
 
 def _so_many_free(group: Group, number: int, duration: Duration) -> ExtraDeployment:
@@ -131,7 +136,7 @@ def _plays(g: Grammar) -> None:
         f"{{player:player}} can play {{n:number}} {extra} mission [card] and deploy {{m:number}} {extra} ninja [card]",
     )
     phase = "[during (their|your|each|a|the) mission phase|(per|a|each|every) turn|during (each|their|the) turn]"
-    turn = "[during (each|your|their|the) mission phase|(per|a|each|every) turn|during (each|their|the|your|each of your|each of their) turn]"
+    turn = "[during (each|your|their|the) mission phase|(per|a|each|every|in a|in one|in each) turn|during (each|their|the|your|each of your|each of their) turn]"
     exchange = "(during|in|per) (the|each|an|) exchange of jutsu"
     card = "{what:limited} [card]"
     deed = "(play|deploy|use|put in play|win|get|win or get)"
@@ -165,7 +170,7 @@ def _plays(g: Grammar) -> None:
         lasting(
             g,
             _cards,
-            f"{subject} can only {deed} [up to] {{amount:number}} {card} {turn}",
+            f"{subject} can (only {deed}|{deed} only) [up to] {{amount:number}} {card} {turn}",
             f"{subject} can {deed} up to {{amount:number}} {card} {turn}",
             f"{subject} can {deed} {{amount:number}} {card} (per|a|each|every) turn",
             **fixed,

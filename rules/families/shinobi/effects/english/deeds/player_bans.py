@@ -29,6 +29,7 @@ def add(g: Grammar) -> None:
     g.read("player deed", lambda act: (act, None), "{act:player act}")
     g.read("player deed", lambda of: ("play", cards_of(of)), f"(play|use) {any_} {{of:group}}")
     g.read("player deed", lambda of: ("play", cards_of(of)), "(play|use) {of:group} from (their|your) hand")
+    g.read("player deed", lambda of: ("use effects", of), "(use|activate) [the] [activated] effect of {of:group}")
     g.read("player deed", lambda: ("play", None), f"play {any_} card")
     g.read("player deed", lambda of: ("be deployed", cards_of(of)), f"deploy {any_} {{of:group}}")
     g.read(
@@ -147,6 +148,9 @@ def _not_by(
     for act, of in deeds:
         if source != "any" and (of is not None or act not in ("draw", "search", "win rewards")):
             raise UnreadError
+        if act == "use effects" and of is not None:
+            bans.append(Cannot(Every(owned(of, player)), act, duration))
+            continue
         apart: tuple[Player, ...] = ("you", "opponent") if player == "each" and _speaks_of_theirs(of) else (player,)
         bans += [Cannot(each, act, duration, _theirs(of, each), source) for each in apart]
     return bans[0] if len(bans) == 1 else Sequence(tuple(bans))

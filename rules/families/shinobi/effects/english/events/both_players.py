@@ -14,6 +14,7 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import ForEachTime, Instruction, May, Sequence, Triggered
 from rules.families.shinobi.effects.bans import Act, Cannot
 from rules.families.shinobi.effects.conditions import Condition
+from rules.families.shinobi.effects.english.conditions.happened import told
 from rules.families.shinobi.effects.english.events.events import owned_by
 from rules.families.shinobi.effects.english.sentences.clauses import lasting
 from rules.families.shinobi.effects.english.sentences.sentences import as_done_by
@@ -136,7 +137,7 @@ def _counted(g: Grammar) -> None:
     g.read("counted results", lambda: victories, "win a victory or battle reward", "win a victory or a battle reward")
     g.read(
         "clauses",
-        lambda do, by: _each_time(do, On("uses jutsu", Group("ninja", "you"), by=by)),
+        lambda do, by: _each_time(do, told(On("uses jutsu", Group("ninja", "you")), by)),
         "{do:clause} for (each|every) {by:noun} (you used|you played|you has used|you has played|used by your ninja|played by you|used by you) (this turn|during this turn)",
     )
     g.read(

@@ -17,7 +17,7 @@ from rules.families.shinobi.effects.english.sentences.clauses import UNSAID
 from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.groups import Group, Ref
 from rules.families.shinobi.effects.names import Player, Zone
-from rules.families.shinobi.effects.triggers import Event, On, OnEither
+from rules.families.shinobi.effects.triggers import Event, On, OnEither, Why
 from rules.families.shinobi.effects.verbs import Give, PlaceCoin, ReduceDamage
 
 _ONE = "[a|an|any|1 of|one of|any of]"
@@ -190,10 +190,19 @@ def _standing_by(g: Grammar) -> None:
     event(
         g,
         "stands by",
-        "{who:someone} becomes a standby ninja {cause:why}",
-        "{who:someone} become [a] standby ninja {cause:why}",
-        "{who:someone} is made [a] standby ninja {cause:why}",
+        "{who:someone} becomes a standby ninja {cause:why they stand by}",
+        "{who:someone} become [a] standby ninja {cause:why they stand by}",
+        "{who:someone} is made [a] standby ninja {cause:why they stand by}",
     )
+    g.read("why they stand by", _no_showdown, "{why}")
+    g.writer("why they stand by", lambda why: g.write("why", why))
+
+
+def _no_showdown(why: Why) -> Why:
+    """Raises UnreadError for the showdown and its Damage, by which nobody stands by."""
+    if why in ("showdown", "damage"):
+        raise UnreadError
+    return why
 
 
 def _applied(g: Grammar) -> None:

@@ -10,7 +10,7 @@ from functools import partial
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import PlayRule, Triggered
-from rules.families.shinobi.effects.conditions import Fits
+from rules.families.shinobi.effects.conditions import Fits, Never
 from rules.families.shinobi.effects.english.events.events import event, owned_by
 from rules.families.shinobi.effects.english.events.several import Several, read_event
 from rules.families.shinobi.effects.english.noun_phrases.nouns import Kind, make_group
@@ -67,6 +67,7 @@ def _put_in_play(g: Grammar) -> None:
         lambda who: On("enters", who, cause="growth"),
         "{who:someone} (is growthed|growths|grows)",
         "{who:someone} use (growth|its growth effect)",
+        "{who:someone} is deployed (by|through|with|using|due to) [the effect of] [its] growth",
     )
     g.read("event", lambda who: On("enters", owned_by(who, "you"), cause="growth"), "you growth {who:someone}")
     g.form("event", On, "{who:someone} is moved to {zone:pile} {cause:why}", event="moved")
@@ -124,6 +125,12 @@ def _injured(g: Grammar) -> None:
         f"(when|as) {this} (is put in play|is put into play|enters play|comes into play) , (it|this ninja) (enter|enters|is put|is put in play|comes into play|enters play) {such}",
     )
     g.read("frame", lambda rule: rule, "{rule:injured entrance}")
+    g.read(
+        "frame",
+        lambda condition, rule: replace(rule, condition=Never(condition)),
+        "unless {condition:conditions} , {rule:injured entrance}",
+        "{rule:injured entrance} unless {condition:conditions}",
+    )
     g.read(
         "frame",
         lambda condition, rule: replace(rule, condition=condition),

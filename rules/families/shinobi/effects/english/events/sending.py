@@ -221,6 +221,11 @@ def _faces(g: Grammar) -> None:
     )
     g.form("event", On, "{who:someone} faces a team", "{who:ref's} team is opposed", event="faces")
     g.read("event", lambda who, by: On("faces", who, by=by), "{who:someone} is opposed by [a|an|any] {by:group}")
+    g.read(
+        "event",
+        lambda who, by, role: On("faces", who, by=by, role=role),
+        "{who:someone} {role:sent} and [is] opposed by [a|an|any] {by:group}",
+    )
     g.form(
         "event",
         On,

@@ -58,7 +58,7 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
     ),
     (
         " you ",
-        re.compile(r"\b(?<!first )(?<!next )(?<!\" )(Missions|Jutsu)( cards)? you (?:play|use)\b(?! an?\b)"),
+        re.compile(r"\b(?<!first )(?<!next )(?<!\" )(Missions?|Jutsu)( cards)? you (?:play|use)\b(?! an?\b)"),
         r"your \1 cards",
     ),
     (

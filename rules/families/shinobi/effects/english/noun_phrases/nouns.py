@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import cast
 
 from rules.cardtext.grammar import UnreadError
+from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.effects import groups
@@ -245,7 +247,7 @@ def make_group(kind: Kind, *parts: tuple[Part, ...]) -> Group:
 
 def _all_said(parts: tuple[tuple[Part, ...], ...]) -> list[Part]:
     """What is said on either side. Raises UnreadError where it may be said of another ninja."""
-    if any(map(_is_the_mates, parts)):
+    if any(map(_is_the_mates, parts)) or any(map(_is_owned_within, parts)):
         raise UnreadError
     return [part for each in parts for part in each]
 
@@ -254,6 +256,25 @@ def _is_the_mates(said: tuple[Part, ...]) -> bool:
     """ "In the same Team as a Ninja with a Poison coin": what is said behind the mate is the mate's."""
     beside = next((at for at, part in enumerate(said) if isinstance(part, Beside)), len(said))
     return not all(isinstance(part, Whose | Place) for part in said[beside + 1 :])
+
+
+def _is_owned_within(said: tuple[Part, ...]) -> bool:
+    """ "A Jutsu that targets a Ninja you control", "less than the number of Missions you control": the last named are."""
+    return any(
+        isinstance(then, Place)
+        and then.whose is not None
+        and then.zones in _CONTROLLED
+        and any(map(_unowned, nodes(one)))
+        for one, then in pairwise(said)
+    )
+
+
+_CONTROLLED: tuple[tuple[Zone, ...], ...] = (("play",), ("battlefield",))
+
+
+def _unowned(node: object) -> bool:
+    """Whether it is a noun of which it is not said whose they are."""
+    return isinstance(node, Group) and node.whose == "any" and bool(node.zones)
 
 
 def _permanent(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.parsing import KNOWN
 from rules.cardtext.tokens import Token
-from rules.cardtext.trees import nodes
+from rules.cardtext.trees import changed, nodes, rewrite
 from rules.core.dataclass import replace
 from rules.core.errors import DataError
 from rules.families.shinobi.costs import JutsuCost, Payment
@@ -14,11 +14,11 @@ from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.english.sentences.timings import timings_of
-from rules.families.shinobi.effects.groups import Ref
-from rules.families.shinobi.effects.moving import PutInPlay
+from rules.families.shinobi.effects.groups import Against, Among, Choose, Ref, TeamOf
+from rules.families.shinobi.effects.moving import Move, PutInPlay
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On, Role, Timing
-from rules.families.shinobi.effects.verbs import Pay
+from rules.families.shinobi.effects.verbs import Injure, Pay
 
 _Use = tuple["Instruction | None", Instruction]
 """A cost, and what is done for it."""
@@ -138,6 +138,7 @@ def _tagged(tag: str, cost: Instruction | None, do: Instruction) -> Activated | 
     if found is None:
         raise UnreadError
     timings, is_valid, zone = found
+    cost = None if cost is None else rewrite(cost, _of_ones_own)
     if timings[0].phase in ("start", "end"):
         if len(timings) > 1:
             raise UnreadError
@@ -146,6 +147,18 @@ def _tagged(tag: str, cost: Instruction | None, do: Instruction) -> Activated | 
         on = on if timings[0].phase == "start" else replace(on, event="ends")
         return Triggered(on, May(do if cost is None else InThatCase(cost, do)), valid=is_valid, zone=zone)
     return Activated(timings, do, cost, valid=is_valid, zone=zone)
+
+
+def _of_ones_own(node: object) -> object:
+    """What is given up, or injured, to pay what stands before the colon is the player's own."""
+    what = node.what if isinstance(node, Move) else node.who if isinstance(node, Injure) else None
+    if not isinstance(what, Choose) or (what.group.whose, what.group.zones) != ("any", ("play",)) or what.aimed:
+        return node
+    if any(isinstance(each, Among | TeamOf | Against) for each in what.group.filters):
+        return node
+    return changed(
+        node, **{"what" if isinstance(node, Move) else "who": replace(what, group=replace(what.group, whose="you"))}
+    )
 
 
 # Words: "During your Mission Phase, if ..., you can ... In that case, ..."

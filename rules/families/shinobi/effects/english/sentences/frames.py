@@ -80,7 +80,7 @@ def add(grammar: Grammar) -> None:
         f"{_USE} this {_EFFECT} only {{condition:play time}}",
         f"only {_USE} this {_EFFECT} {{condition:play time}}",
         f"you can only {_USE} this {_EFFECT} {{condition:play time}}",
-        f"this {_EFFECT} can only be {_USED} {{condition:play time}}",
+        f"this {_EFFECT} can (only be {_USED}|be {_USED} only) {{condition:play time}}",
     )
     g.read(
         "asides",
@@ -325,6 +325,7 @@ def _resolves(g: Grammar) -> None:
             f"this (ninja|card|ninja card) can only {be} by {{price:paying}}",
             f"this (ninja|card|ninja card) cannot {be} except by {{price:paying}}",
             f"[in order] to {do} , you must {{price:clauses}}",
+            f"as an additional cost to {do} , [you must] {{price:clauses}}",
         )
     for gerund, words in (
         ("discarding", "discard"),
@@ -352,12 +353,6 @@ def _resolves(g: Grammar) -> None:
     g.read("gerund discard", _from_chakra, "{n:number} [of your] chakra")
     g.read("gerund move", lambda what, to: going(what, to), "{what:subject} {to:destination}")
     g.read("gerund pay", lambda do: do, "{do:clauses}")
-    g.read(
-        "frame",
-        lambda word: PlayRule(only=False, x_paid_with=word),
-        "you can only discard chakra with [a|an] {word:word} symbol for x",
-        "the x jutsu cost must be paid with card in your chakra area with [a|the] {word:word} symbol",
-    )
     g.read(
         "frame",
         lambda group, pair: Triggered(On("sent out", Ref("self")), changes(pair, Every(group), "turn")),

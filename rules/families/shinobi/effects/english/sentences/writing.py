@@ -130,7 +130,7 @@ def _body(g: Grammar, value: Static | Triggered | Activated | Instead, do: str) 
     if on is None:
         return None
     if isinstance(value, Instead):
-        return f"when {on}, instead {do}"
+        return f"when {on}{f', if {condition}' if condition else ''}, instead {do}"
     return f"when {on}{f', if {condition}' if condition else ''}: {do}"
 
 

@@ -11,6 +11,7 @@ from rules.families.shinobi.effects.english.idioms.word_order import REORDERED
 from rules.families.shinobi.effects.english.settling.going import anywhere
 from rules.families.shinobi.effects.english.settling.listed import LISTED, LISTED_AT, in_one
 from rules.families.shinobi.effects.english.settling.slips import mended
+from rules.families.shinobi.effects.english.settling.spelt import SPELT
 
 
 def said(text: str) -> str:
@@ -67,6 +68,7 @@ def _deed(stem: str) -> str:
 
 
 _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    *SPELT,
     ("it's", re.compile(r"\bit[’']s (?=(?:not|an?) )", re.IGNORECASE), "it is "),
     (
         "select|choose",
@@ -240,7 +242,7 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         "face",
         re.compile(
             r"\b((?:move|put|place|add|send|return|charge)s?\b(?:(?!\bturn|\bflip)[^.;])*(?:reward area|battle rewards?))"
-            r" face[- ]?down\b",
+            r",? face[- ]?down\b",
             re.IGNORECASE,
         ),
         r"\1",

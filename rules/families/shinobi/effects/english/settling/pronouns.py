@@ -20,7 +20,9 @@ from rules.families.shinobi.effects.english.conditions.asked import (
     another_one,
     asked_again,
     contrary,
+    is_in_piles,
     names_two,
+    there_is_one,
 )
 from rules.families.shinobi.effects.english.noun_phrases.kept import CHOSEN, as_counted, chosen_first, stays_the_same
 from rules.families.shinobi.effects.english.noun_phrases.nouns import (
@@ -58,6 +60,7 @@ from rules.families.shinobi.effects.english.settling.spoken import (
     Named,
     Spoken,
     cannot_be_done_to,
+    is_done_in_play,
     is_of_each_player,
     of_each_player,
     perhaps,
@@ -109,16 +112,14 @@ class Pronouns:
     kept: Group | None = None
     """A group that is spoken of again, and is who it was at first."""
 
-    lasts: bool = False
-    """The text holds for as long as its card lies there: who is meant is looked at anew."""
-    waits: bool = False
-    """What is being read is done later."""
+    lasts: bool = False  # the text holds for as long as its card lies there: who is meant is looked at anew
+    waits: bool = False  # what is being read is done later
+    either: bool = False  # it was asked whether there is such a card in play: "it" may be that one, or the card itself
+    asks: bool = False  # what is being read is what must be so for the text to work
     of_loose: bool = False
     """It is done if a card that was looked at, or drawn, is so and so."""
-    crossed: bool = False
-    """One card was just changed by what another has, or two alike: "it" may be either."""
-    before: Power | Change | Damage | PlaceCoin | None = None
-    """What was done last by an amount."""
+    crossed: bool = False  # one card was just changed by what another has, or two alike: "it" may be either
+    before: Power | Change | Damage | PlaceCoin | None = None  # what was done last by an amount
 
     def goes_on_from(self, before: Pronouns | None) -> Pronouns:
         """Speak on of what the line before chose: a card that stays in play remembers that."""
@@ -139,12 +140,14 @@ class Pronouns:
             self.spoken.named.append(Named(target, kind))
         parts: dict[str, object] = {}
         for name in _IN_ORDER.get(type(ability)) or names(type(ability)):
+            self.asks = name == "condition"
             parts[name] = self._of(getattr(ability, name), ability)
             if name == "on":
                 self.spoken.event(parts[name])
                 self.crossed = names_two(parts[name])
-            if name == "condition" and self.lasts:
-                self.one_of = another_one(parts[name])
+            elif name == "condition":
+                one, kept = there_is_one(parts[name]), another_one(parts[name]) if self.lasts else None
+                self.one_of, self.either = (one, False) if one and is_in_piles(one) else (kept, bool(one))
         settled = changed(ability, **parts)
         return chosen_first(settled, self.kept) if self.kept else settled
 
@@ -172,7 +175,7 @@ class Pronouns:
         if isinstance(done, Holds):
             done = among_the_seen(self.spoken, done)
         if self.spoken.hear(done):
-            self.one_of, self.crossed = None, False  # "it" is another than whom it was asked whether there is one
+            self.one_of, self.crossed, self.either = None, False, False  # "it" is another than who was asked about
         if isinstance(done, _MEASURED):
             self.crossed = is_measured_by_another(done) or is_done_to_both(self.before, done)
             self.before = done
@@ -181,10 +184,7 @@ class Pronouns:
     def _pointing(self, node: object, parent: object) -> object | None:
         """What points to something, or has a scope of its own, settled; None for all else."""
         if isinstance(node, Ref):
-            if node == ALL_OF_THEM:
-                return of_the_seen(self.there, node, self._all_of_them(parent), parent)
-            again = self.one_of is not None and node in _AGAIN
-            return self._the_one(parent) if again else of_the_seen(self.there, node, self._meant(node, parent), parent)
+            return self._one_or_all(node, parent)
         if isinstance(node, Other):
             return self._other_than(parent) if node.than == ANOTHER else None
         if isinstance(node, Group):
@@ -203,13 +203,22 @@ class Pronouns:
             return self._one_by_one(node)
         return None
 
+    def _one_or_all(self, node: Ref, parent: object) -> Which:
+        if node in _AGAIN and (self.one_of is not None or (self.either and isinstance(parent, Move))):
+            return self._the_one(parent)
+        meant = self._all_of_them(parent) if node == ALL_OF_THEM else self._meant(node, parent)
+        return of_the_seen(self.there, node, meant, parent)
+
     def _are_several(self, who: Which) -> bool:
         return isinstance(who, Every) or (self.on.several and who == Ref("target"))
 
     def _the_one(self, parent: object) -> Choose:
         """The card of which it was asked whether there is one. Raises UnreadError where it cannot stand."""
         group, self.one_of = self.one_of, None
-        if group is None or not isinstance(parent, (*TO_NINJA, Move)) or self.on.type == "ninja" or self.lasts:
+        if group is None or not isinstance(parent, (*TO_NINJA, Move, PutInPlay)):
+            raise UnreadError
+        itself = self.on.type == "ninja" or self.lasts
+        if is_done_in_play(parent) if is_in_piles(group) else isinstance(parent, PutInPlay) or itself:
             raise UnreadError
         return Choose(group)
 
@@ -247,6 +256,8 @@ class Pronouns:
         piled = isinstance(group, Group) and group.zones not in (("play",), ("village",), ("battlefield",))
         alike = [known for known in reversed(self.spoken.named) if known.kind == kind]
         known = next((known for known in alike if known.in_play or (piled and known.ref != "self")), None)
+        if self.asks and self.on.type == "ninja" and known and known.ref == "event" and known != alike[-1]:
+            raise UnreadError  # "When 1 of your Ninjas is injured, if you have another Ninja": than that one, or this?
         return Other(Ref(known.ref if known else "self"))
 
     def _all_of_them(self, done: object) -> Which:
@@ -269,7 +280,7 @@ class Pronouns:
         """ "Them": the cards seen, or those that a condition has just counted, or several that were just chosen."""
         if self.spoken.drawn:
             return replace(THEM, filters=(Among(Ref("drawn")),))
-        if self._several_chosen():
+        if self.spoken.several_chosen():
             return replace(THEM, filters=(Among(Ref("chosen")),))
         last = self.spoken.named[-1] if self.spoken.named else None
         if last is not None and last.ref == "event" and last.several:
@@ -282,15 +293,18 @@ class Pronouns:
 
     def _branches(self, node: If) -> If:
         """What is named in the one branch is not named in the other."""
+        self.asks = True
         condition = self._of(asked_again(self.asked, contrary(self.asked, node.condition)), node)
+        self.asks = False
         self.asked = condition if isinstance(condition, Fits) else None
         before = [replace(named) for named in self.spoken.named]
-        self.one_of = a_single_one(condition)
+        self.one_of, one = a_single_one(condition), there_is_one(condition)
+        self.either = one is not None and self.one_of is None
         loose = next((one.ref for one in before if one.loose and Ref(one.ref) in nodes(condition)), None)
         was, self.of_loose = self.of_loose, self.of_loose or loose is not None
         self.there = some_seen(condition)
         then = self._of(node.then, node)
-        self.one_of, self.of_loose, self.there = None, was, None
+        self.one_of, self.either, self.of_loose, self.there = None, False, was, None
         after, self.spoken.named = self.spoken.named, before
         otherwise = self._of(node.otherwise, node)
         if otherwise is None:
@@ -329,7 +343,7 @@ class Pronouns:
         if ref in (THEY, THOSE_NINJA) and self.spoken.group_last:
             return self._several(parent)
         if ref == THOSE_CARDS:
-            return Ref("chosen" if self._several_chosen() else "seen")
+            return Ref("chosen" if self.spoken.several_chosen() else "seen")
         if ref == BOTH or name == "user of that jutsu":
             return self._both() if ref == BOTH else Ref(_USER_OF[self.on.targets[:1] == ("jutsu",)])
         if name == "chosen" and any(known.ref == "selected" for known in self.spoken.named):
@@ -365,7 +379,7 @@ class Pronouns:
             return Ref("self")
         passed_over = False
         crossed = self.crossed and name in ("last", "they") and isinstance(parent, (*TO_NINJA, Move, Fits))
-        for known in self._candidates(kind):
+        for known in self.spoken.candidates(kind):
             if not is_called(known, name, self.spoken.named, self.on):
                 continue
             if self.spoken.gone and has_paid(known, parent):
@@ -384,15 +398,3 @@ class Pronouns:
                 continue
             return Ref(known.ref)
         raise UnreadError
-
-    def _several_chosen(self) -> bool:
-        """Whether it was several cards that were chosen last, and nothing has been done to them."""
-        last = self.spoken.named[-1] if self.spoken.named else None
-        return last is not None and last.ref == "chosen" and last.several and last.selected
-
-    def _candidates(self, kind: str | None) -> list[Named]:
-        """What a word for that kind of card may point to, the nearest first: a card of any kind only after them."""
-        near = self.spoken.named[::-1]
-        if kind in (None, "reward"):
-            return [one for one in near if kind is None or one.reward]
-        return [one for one in near if one.kind == kind] + [one for one in near if one.kind in ("card", None)]

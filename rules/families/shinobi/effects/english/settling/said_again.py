@@ -40,6 +40,9 @@ def named_again(frame: Frame) -> Frame:
         return frame
     told = (frame.on, frame.condition) if isinstance(frame, Triggered) else (frame.condition,)
     said = [node for part in told for node in nodes(part) if isinstance(node, Group) and node.zones == ("play",)]
+    on = frame.on if isinstance(frame, Triggered) and isinstance(frame.on, On) else None
+    if on is not None and on.who == Ref("self") and isinstance(on.beside, Group) and on.beside in said:
+        said.append(replace(on.beside, filters=ordered((*on.beside.filters, TeamOf(Ref("self"))))))
     owned = {named: node for node in said if (named := _by_name_alone(node)) and node != Group("card", filters=named)}
 
     def change(node: object) -> object:

@@ -339,6 +339,18 @@ class Spoken:
         elif isinstance(which, Every):
             self.counted, self.group_last = which.group, True
 
+    def several_chosen(self) -> bool:
+        """Whether it was several cards that were chosen last, and nothing has been done to them."""
+        last = self.named[-1] if self.named else None
+        return last is not None and last.ref == "chosen" and last.several and last.selected
+
+    def candidates(self, kind: str | None) -> list[Named]:
+        """What a word for that kind of card may point to, the nearest first: a card of any kind only after them."""
+        near = self.named[::-1]
+        if kind in (None, "reward"):
+            return [one for one in near if kind is None or one.reward]
+        return [one for one in near if one.kind == kind] + [one for one in near if one.kind in ("card", None)]
+
     def _leave(self, name: RefName) -> None:
         for known in self.named:
             known.loose = known.loose and known.ref != name

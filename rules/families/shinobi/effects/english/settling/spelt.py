@@ -1,0 +1,95 @@
+"""What printed cards spell in a way of their own: commas inside quotes, apostrophes left out, a capital behind a semicolon."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+SPELT: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (',"', re.compile(r",\"(?=[\s.;:)]|$)"), '",'),
+    (
+        "it's",
+        re.compile(
+            r"\bit's (?=(?:original )?(?:owner|controller|user|name|effect|Team|Combat|Support|Power|Entrance|Hand cost|Jutsu cost)\b)"
+        ),
+        "its ",
+    ),
+    (
+        "tails",
+        re.compile(
+            r"\b((?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)[- ]Tails)\b(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)(?= Ninja)"
+        ),
+        r'"\1"',
+    ),
+    (
+        "randomly ",
+        re.compile(
+            r"\brandomly (selects?|chooses?|discards?|reveals?|moves?|removes?) ((?:\d|an?|up to \d)[^.,]*?cards? (?:in|from) [^.,]*?hand)\b"
+        ),
+        r"\1 \2 at random",
+    ),
+    (
+        ", return it. if not,",
+        re.compile(r"(\bhand\b[^.]*\. If it is )(an? [^.,]+), return it\. If not, "),
+        r"\1not \2, ",
+    ),
+    (
+        "can only be ",
+        re.compile(
+            r"^((?:\[[^\]]*\]|During)[^(]*?) \(?This effect can only be (?:activated|used) (?:from|while (?:this card|this Ninja|it) is in) (?:the|your) (Discard Pile|hand|Chakra area)\.?\)?$"
+        ),
+        r"While this card is in your \2, \1",
+    ),
+    ("organized in", re.compile(r"\bbe organized (?:in|into) (?=(?:any|a|the same) Team (?:with|as)\b)"), "be in "),
+    (
+        "maximum number of cards",
+        re.compile(
+            r"\b(?:the|your) maximum number of cards (?:you can (?:hold|have|keep) )?in your hand\b", re.IGNORECASE
+        ),
+        "your maximum hand size",
+    ),
+    (
+        "or a battle reward",
+        re.compile(
+            r"\b(wins? (?:a|an|any) (?:Outstanding )?Victory(?: or (?:a|an) Outstanding Victory)?) or a (?=Battle Reward\b)"
+        ),
+        r"\1 or ",
+    ),
+    ("as a result of", re.compile(r"\bas a result of (?=the (?:Showdown|Damage)\b)"), "due to "),
+    (
+        "block with ",
+        re.compile(r"\bcannot block with (?:a )?Teams? (?:of|with) (\d) Ninjas\b", re.IGNORECASE),
+        r"cannot send out Teams with \1 Ninjas to Block",
+    ),
+    (
+        "prevent all damage that would be",
+        re.compile(
+            r"\bPrevent all Damage that would be (?:dealt|given) to (this Ninja|the target|the user|that Ninja|it) (?=by |from )"
+        ),
+        lambda match: f"{match[1][0].upper()}{match[1][1:]} does not receive Damage ",
+    ),
+    (
+        "as the head ninja|the head ninja of a team",
+        re.compile(
+            r"\b(?:When|If|Each time) (?:the|a) Team with this Ninja as (?:the|its) Head Ninja (wins [^,]+),"
+            r"|\b(?:When|If) this Ninja is the Head Ninja of (?:a|the) Team (?:that|which) (wins [^,]+),"
+        ),
+        lambda match: f"When this Ninja's Team {match[1] or match[2]}, if this Ninja is the Head Ninja,",
+    ),
+    (
+        "return the card|return that card",
+        re.compile(
+            r"((?:[Rr]eveal|[Ll]ook at) the top card of [^.]*Deck\..+)\. (?:Then, )?[Rr]eturn (?:the|that) card(?: to (?:the top of )?(?:its owner's|your|the|their) Deck)?\.?$"
+        ),
+        r"\1.",
+    ),
+    ("unless its player", re.compile(r"(\bJutsu(?: card)?(?: being used)? unless its) player\b"), r"\1 controller"),
+    ('"mental power"', re.compile(r"(?<='s )\"(Mental Power)\""), r"\1"),
+    ("that ", re.compile(r"\bthat (?:injured|healed|discarded|targeted|revealed) (?=Ninja\b)"), "that "),
+    (
+        " have with| has with",
+        re.compile(r"\b(Ninjas?|Clients?) (?:(you) have|(your opponent) has) (?=with )"),
+        lambda match: f"{match[1]} {match[2] or match[3]} control{'s' if match[3] else ''} ",
+    ),
+)
+"""As in `evened`: what stands in every line that the pattern fits, small and parted by `|`, the pattern, and what is meant."""
