@@ -37,6 +37,7 @@ _WHOLE = Late(r"^(?P<count>(?:[-*•+>]\s*)?\d{1,2})[.,]0{1,2}(?=\s?[x×]?\s+[^\
 _YES_CELL = Late(r"\|\s*[✅☑✔]\ufe0f?\s*(?=\||$)", needs="✅☑✔")
 _NO_CELL = Late(r"\|\s*[❌✖🚫]\ufe0f?\s*(?=\||$)", needs="❌✖🚫")
 _FOOTNOTED = Late(
+    r"(?!(?i:game|format|name)\s*[:：=])"
     r"(?P<card>\s*(?:[-•>]\s*|\*\s+)?[x×]?\d{1,2}\s?[x×]?\s+[^\W\d][^*]*[^\s*¹²³⁴⁵†‡]|[^\W\d][^*]*[\sx×]\d{1,2})\s?(?:(?<!\*)\*{1,3}|[¹²³⁴⁵†‡]{1,3})",
     digits=True,
 )

@@ -11,6 +11,7 @@ from itertools import takewhile
 from decks.candidates import Candidate, fitting, known
 from decks.cardline import all_parses, without_bullet
 from decks.index import CardIndex
+from decks.remarks import is_mere_remark
 from rules.core.dataclass import replace
 from rules.core.deck import DeckLine
 
@@ -79,7 +80,8 @@ def _together(index: CardIndex, line: DeckLine, other: DeckLine) -> DeckLine | N
     counts, cards = {fit.line.count for fit in fits}, _cards(sure)
     if len(counts) != 1 or len(cards) != 1 or (len(alone) == 1 and alone != cards):
         return None
-    if (sure[0].line.comment or "").endswith(rest):
+    marked = not is_mere_remark(sure[0].line) or any(map(str.isdecimal, rest))
+    if marked and (sure[0].line.comment or "").endswith(rest):
         return None  # behind a comment anything goes on, a card of its own too
     return replace(sure[0].line, tags=other.tags)
 

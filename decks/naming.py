@@ -37,8 +37,8 @@ _REFERENCES = tuple(Late(rf"(?P<name>\S.*?)\s*{pattern}") for pattern in _IN_BRA
 _MARKS = (
     r"foil|holo(?:foil)?|etched|non-?foil|f|e|promo|signed|alt(?:ered|ernate)?(?: art)?|full art"
     r"|1st(?: ed(?:ition|\.)?)?|first edition|unlimited(?: ed(?:ition|\.)?)?|normal|regular|reverse|parallel|p"
-    r"|proxy|reprint|nm(?:[-/]m(?:in)?t?)?|lp|mp|hp|ex|gd|pl|dmg|damaged|poor|excellent"
-    r"|(?:(?:near|lightly|moderately|heavily|slightly|light|very)[ _-]?)?(?:mint|play(?:ed)?|good)"
+    r"|proxy|reprint|nm(?:[-/]m(?:in)?t?)?|lp|mp|hp|ex|gd|pl|dmg"
+    r"|mint|near[ _-]?mint|(?:lightly|moderately|heavily|slightly|light|very)[ _-]?(?:play(?:ed)?|good)"
     r"|en(?:glish)?|fr(?:ench)?|vf|vo|de|german|it|italian|es|spanish|jp|ja|japanese"
     r"|(?:foil|holo|reverse|rainbow|gold|wavy|diamond|silver|super)[ -](?:etched|foil|holo)"
 )

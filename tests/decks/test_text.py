@@ -135,6 +135,7 @@ LISTS = st.builds(
 @example(DeckList((DeckLine(1, "🔟", "main"), DeckLine(1, "三枚", "main"), DeckLine(1, ":one: х2", "main"))))
 @example(DeckList((DeckLine(2, "x3 A", "main"), DeckLine(1, "A x3", "main"), DeckLine(1, "3 A", "main"))))
 @example(DeckList((DeckLine(3, "of each", "main"), DeckLine(3, "each", "main"), DeckLine(3, "Copies:", "main"))))
+@example(DeckList((DeckLine(1, "A", "main"),), name="0²"))
 @example(DeckList((DeckLine(1, "☀", "main", None, "|"), DeckLine(1, "A", "main", None, "b | c"))))
 def test_what_is_written_reads_back_the_same(deck: DeckList) -> None:
     assert read_lines(text.write(deck), "x") == deck
