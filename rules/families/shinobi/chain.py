@@ -76,6 +76,8 @@ def surge(state: ShinobiState, step: Step) -> None:
         frame = Frame(step.seat, ninja, KEYWORD, SURGE, ninja)
         state.modifiers.append(Modifier(frame, 0, (ninja,), values=(2, 2), starts=state.turn, ends=state.turn))
         state.changed()
+        if hears(state, "surges"):
+            tell(state, Happening("surges", (ninja,), step.seat))
 
 
 SURGE = 0

@@ -131,6 +131,10 @@ def read_keyword(word: str) -> tuple[str | None, str]:
     return (keyword, argument) if keyword else (None, "")
 
 
+_REMINDED = re.compile(
+    r"\[(?P<word>Ambush|Mastery|Non-Unique|Senjutsu|Surge|Tracking): [^\[\]]+\]\.?", re.IGNORECASE | re.DOTALL
+)
+"""A keyword with its rule behind it in brackets: `[Surge: During the Exchange of Jutsu, ...]`."""
 _SEVERAL = re.compile(r"\s*(?P<word>[A-Za-z][A-Za-z-]*)\s*(?:[(（](?P<argument>\d+)[)）])?[\s,&]*")
 
 
@@ -140,7 +144,8 @@ def read_keyword_line(line: str) -> tuple[tuple[str, str], ...]:
     >>> read_keyword_line("Counter Permanent (2)"), read_keyword_line("Counter the target")
     ((('Counter', ''), ('Permanent', '2')), ())
     """
-    keyword, argument = read_keyword(line)
+    reminded = _REMINDED.fullmatch(line.strip())
+    keyword, argument = read_keyword(reminded["word"] if reminded else line)
     if keyword:
         return ((keyword, argument),)
     found: list[tuple[str, str]] = []

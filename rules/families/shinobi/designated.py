@@ -35,7 +35,7 @@ _NOUNS: dict[str, Kind] = {
 }
 _NOUN = re.compile(r"(?:(?P<words>.+?) )?(?P<noun>ninjas?|clients?|(?:permanent )?missions?)(?: cards?)?")
 _COST = re.compile(
-    r"(?P<rest>.+?) with an? (?:printed )?entrance cost of (?P<cost>\d{1,2})(?: or (?P<bound>more|less))?"
+    r"(?P<rest>.+?) (?:with an?|\+) (?:printed )?entrance cost of (?P<cost>\d{1,2})(?: or (?P<bound>more|less))?"
 )
 _RANK = re.compile(r"(?P<word>.+?) (?P<at>or higher|or lower)(?: rank)?")
 _QUOTES = str.maketrans("“”", '""')
@@ -78,7 +78,7 @@ def unread_item(texts: Iterable[str]) -> str | None:
 
 def _items(texts: Iterable[str]) -> list[str]:
     parts = (text.translate(_QUOTES).strip(" .:") for text in texts)
-    return [item for part in parts for item in re.split(r" \+ | and (?=\d|an? |\")", part)]
+    return [item for part in parts for item in re.split(r" \+ (?!(?i:entrance cost ))| and (?=\d|an? |\")", part)]
 
 
 def _item(text: str) -> list[Designated] | None:

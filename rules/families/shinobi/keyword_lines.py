@@ -16,6 +16,9 @@ RULES = {
         "The seen card stays revealed during this turn."
     ),
     "desperation": "",
+    "revitalize": (
+        "Valid: When this card would be moved to your Discard Pile, move it to the bottom of your Deck instead."
+    ),
 }
 """Keywords whose rule cards print in brackets: what it says in our words; nothing where the engine knows it by name."""
 RULED = re.compile(rf"(?P<word>{'|'.join(RULES)})(?:\s*\(.*\))?\.?", re.IGNORECASE | re.DOTALL)

@@ -166,7 +166,12 @@ def add(grammar: Grammar) -> None:
         "there is {is_:so many} {name:coins of} on {group}",
     )
     g.read("your own", _of_mine, "{group}")
-    g.read("condition", led_by, "the head ninja of {who:ref's} team is [a|an] {group}")
+    g.read(
+        "condition",
+        led_by,
+        "the head ninja of {who:ref's} team is [a|an] {group}",
+        "the head ninja of {who:ref's} team has {group:head of it}",
+    )
     for words, shared in (("symbol", Shares), ("name", SameName)):
         g.read(
             "condition",
@@ -241,6 +246,12 @@ def add(grammar: Grammar) -> None:
         "condition",
         lambda verb, group: Did(verb, replace(group, zones=())),
         "you {verb:deed} [a|an] {group} (this way|due to this effect|by this effect|)",
+    )
+    g.read(
+        "condition",
+        lambda group: Never(Did("discarded", replace(group, zones=()))),
+        "you (did|do) not discard [a|an|any] {group} (this way|due to this effect|by this effect)",
+        "[a|an] {group} was not discarded (this way|due to this effect|by this effect)",
     )
     g.read(
         "condition",

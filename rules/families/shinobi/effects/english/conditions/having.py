@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
@@ -42,6 +43,12 @@ def _your_only(who: Ref, group: Group) -> Condition:
         raise UnreadError
     mine = replace(group, whose="you")
     return both(Fits(who, mine), Holds(Count(mine), "=", 1))
+
+
+def _more_there(is_: Comparison, player: Player, group: Group, a: tuple[Zone, ...], b: tuple[Zone, ...]) -> Condition:
+    """More of them in one area of a player's than in another."""
+    here, there = (_lying(group, player, zones) for zones in (a, b))
+    return Holds(Count(here), is_, Count(there))
 
 
 def add(g: Grammar) -> None:
@@ -124,6 +131,13 @@ def add(g: Grammar) -> None:
         "{player} (has|control) {n:number} or more {group} than {other:player}",
         "{player} (has|control) at least {n:number} more {group} than {other:player}",
     )
+    for words, compared in (("more", ">"), ("(less|fewer)", "<")):
+        g.read(
+            "condition",
+            partial(_more_there, compared),
+            f"{{player}} has {words} {{group:noun}} in (your|their) {{a:zones}} than in (your|their) {{b:zones}}",
+            f"there (is|are) {words} {{group:noun}} in {{player:possessor}} {{a:zones}} than in (your|their) {{b:zones}}",
+        )
     g.read(
         "condition",
         lambda zones, player: Holds(Count(Group("card", player, zones)), "=", 0),

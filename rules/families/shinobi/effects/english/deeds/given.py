@@ -240,6 +240,7 @@ def _silent(g: Grammar) -> None:
         "has no working text {duration:during}",
         f"lose [all [of]] [its|their|the] {_TEXT} {{duration:during}}",
         f"has no {_TEXT} {{duration:during}}",
+        f"has (its|their|the) {_TEXT} negated {{duration:during}}",
     )
     lasting(
         g,

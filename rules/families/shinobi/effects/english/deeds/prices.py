@@ -23,11 +23,13 @@ from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import (
     Among,
     Amount,
+    AnyOf,
     AnyRank,
     Choose,
     Count,
     Every,
     Figure,
+    Filter,
     Group,
     Has,
     InName,
@@ -135,6 +137,12 @@ def is_dearer_by_target(change: object) -> bool:
 _OF_ITSELF = (Has, Rank, AnyRank, InName)
 
 
+def _is_of_itself(part: Filter) -> bool:
+    if isinstance(part, AnyOf):
+        return all(map(_is_of_itself, part.filters))
+    return isinstance(part.filter if isinstance(part, Not) else part, _OF_ITSELF)
+
+
 def where_paid(change: Change) -> Change:
     """Hand costs are of cards in hand; an Entrance cost all such cards have, unless more is asked than what they are."""
     group = change.who.group if isinstance(change.who, Every) else None
@@ -145,9 +153,7 @@ def where_paid(change: Change) -> Change:
     if group.kind not in ("ninja", "client", "mission"):
         return change
     missions = group.kind == "mission" and group.whose != "any"
-    if not (group.filters or missions) or not all(
-        isinstance(each.filter if isinstance(each, Not) else each, _OF_ITSELF) for each in group.filters
-    ):
+    if not (group.filters or missions) or not all(map(_is_of_itself, group.filters)):
         return change
     return replace(
         change, who=Every(replace(group, whose="each" if group.whose == "any" else group.whose, zones=ANYWHERE))

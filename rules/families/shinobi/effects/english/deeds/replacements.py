@@ -70,7 +70,7 @@ def _events(g: Grammar) -> None:
     for why in _WHY:
         g.read("does now", partial(On, "leaves"), f"{{who:someone}} leave play{why}")
         g.read("does now", partial(On, "damaged"), f"{{who:someone}} (receive|is given|is dealt) [any] damage{why}")
-    sent = "(moved|sent|returned) to (your|its owner's|the|their owner's) {zone:pile}"
+    sent = "(moved|sent|returned) to [your|its owner's|the|their owner's] {zone:pile}"
     removed = "removed from [the] game"
     for why in _WHY:
         for words, be in (("would", "would be"), ("does now", "is")):
@@ -89,7 +89,7 @@ def _events(g: Grammar) -> None:
     removed = "{who:someone} would be removed from the game"
     g.wording("would", On, removed, event="moved", origin="play", zone="removed")
     g.wording("would", On, f"{removed} {{cause:why}}", event="moved", origin="play", zone="removed")
-    moved = "{who:someone} would be moved to its owner's {zone:pile}"
+    moved = "{who:someone} would be moved to {zone:pile}"
     g.wording("would", On, moved, event="moved", origin="play")
     g.wording("would", On, f"{moved} {{cause:why}}", event="moved", origin="play")
     g.wording("would", On, "{player:player} would draw a card", event="draws")

@@ -287,6 +287,13 @@ def _aimed_and_leaving(g: Grammar) -> None:
     from_there = "{who:someone} is removed from (your|its owner's) village [or battlefield]"
     leaves = "{who:someone} leave (your|its owner's) village"
     g.read("event", _gone_from_there, leaves, from_there, f"{from_there} {{cause:why}}")
+    event(
+        g,
+        "surges",
+        "{who:someone} is surged",
+        "{who:someone} (surges|surge)",
+        "{who:someone} use [its] surge [effect]",
+    )
     event(g, "goes over", "{who:someone} goes over to the other player")
     g.read("event", lambda who: On("deployed", owned_by(who, "you")), "{who:someone} is deployed (to|in) your village")
     g.read("event", lambda who: On("enters", owned_by(who, "you")), "{who:someone} is put in play in your village")

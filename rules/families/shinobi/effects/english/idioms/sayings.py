@@ -176,7 +176,7 @@ def _groups(g: Grammar) -> None:
     g.read("subject", AnyWhich, "any {group}")
     g.read("subject", lambda it: it, "{it:subject bare} including {_i:ref}")
     g.read("subject bare", Every, "(all|every) [of] {group}")
-    g.read("ref", lambda: Ref("self"), "this in-play (ninja|client|card)")
+    g.read("ref", lambda: Ref("self"), "this in-play (ninja|client|mission|card) [card]")
     begins: tuple[tuple[str, Event], ...] = (("(beginning|start)", "begins"), ("end", "ends"))
     for words, event in begins:
         g.read("at the", partial(On, event), f"at the {words} of each of {{player:possessor}} {{phase}}")

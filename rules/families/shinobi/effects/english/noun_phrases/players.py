@@ -74,6 +74,7 @@ def places(grammar: Grammar) -> None:
         "village": ("village",),
         "in-play card": ("play",),
         "reinforcement deck": ("reinforcement",),
+        "removed from [the] game area": ("removed",),
         "(village|villages) (or|and|and/or) battlefield": ("play",),
     }
     for words, zone in zones.items():

@@ -17,7 +17,7 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
     Unless,
 )
-from rules.families.shinobi.effects.conditions import Condition, Holds
+from rules.families.shinobi.effects.conditions import Condition, Did, Holds, Never
 from rules.families.shinobi.effects.english.deeds.joined import Together
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THAT_NINJA, THOSE_NINJA
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN
@@ -230,7 +230,18 @@ def _then(first: Instruction, then: Instruction) -> Instruction:
     """What is done in that case. "If you do not" behind it is about the first: that is no reading of its second."""
     if any(isinstance(one, Unless) and one.by == "you" for one in (then, *getattr(then, "steps", ()))):
         raise UnreadError
-    return in_that_case(first, then)
+    steps = then.steps if isinstance(then, Sequence) else ()
+    place = next((place for place, one in enumerate(steps) if _was_not_given(one)), 0)
+    if not place or any(isinstance(node, Move) for node in nodes(steps[:place])):
+        return in_that_case(first, then)
+    before, after = (part[0] if len(part) == 1 else Sequence(part) for part in (steps[:place], steps[place:]))
+    return sequence(in_that_case(first, before), after)
+
+
+def _was_not_given(step: Instruction) -> bool:
+    """Whether it depends on nothing having been discarded: that is asked also where nothing was, and so in either case."""
+    given = step.condition.condition if isinstance(step, If) and isinstance(step.condition, Never) else None
+    return isinstance(given, Did) and given.verb == "discarded"
 
 
 def _may_then(may: object) -> Mapping[str, object] | None:

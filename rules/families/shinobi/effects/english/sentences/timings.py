@@ -19,6 +19,9 @@ def add(g: Grammar) -> None:
         _phase(g, once, phase, noun)
     # Decision: in a turn of one's own where abilities are used at all, in the Mission Phase and the Exchange of Jutsu.
     own = (Timing("mission", "attacker"), Timing("exchange", "attacker"))
+    both = (Timing("mission"), Timing("exchange"))
+    for two, when in (("your mission phase or [your]", own), ("(the|either player's) mission phase or [the]", both)):
+        g.read("timing", lambda when=when: when, f"{once} (during|in) {two} exchange of jutsu")
     once_a_turn = (
         "once (during|in|on|each of|during each of) your turn",
         "(during|in|on) each of your turn [once]",

@@ -120,6 +120,24 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         r"\1 \2",
     ),
     ("it/them", re.compile(r"\bit/them\b", re.IGNORECASE), "it"),
+    ("(them)|(it)", re.compile(r"\b(it|them)\((?:them|it)\)", re.IGNORECASE), "them"),
+    ("sent to ", re.compile(r"\bsent to (?=(?:Attack|Block|Battle)\b(?! Reward))", re.IGNORECASE), "sent out to "),
+    (
+        "a total of",
+        re.compile(
+            r"\b(have|has|controls?|there (?:is|are)) a total of (?=\d+ or (?:more|less|fewer)\b(?! (?:Damage|Battle)))",
+            re.IGNORECASE,
+        ),
+        r"\1 ",
+    ),
+    (
+        "into play",
+        re.compile(
+            r"\b(?:move|return)(?=(?P<s>s?) (?P<what>(?:(?!\binto\b)[^.,;:])*?)(?: back)? into play\b)s? .*?into play",
+            re.IGNORECASE,
+        ),
+        lambda match: f"put{match['s']} {match['what']} into play",
+    ),
     (
         "would receive",
         re.compile(
