@@ -135,6 +135,14 @@ _REMINDED = re.compile(
     r"\[(?P<word>Ambush|Mastery|Non-Unique|Senjutsu|Surge|Tracking): [^\[\]]+\]\.?", re.IGNORECASE | re.DOTALL
 )
 """A keyword with its rule behind it in brackets: `[Surge: During the Exchange of Jutsu, ...]`."""
+_NON_UNIQUE = re.compile(
+    r"(?:Valid: ?)?This (?:Ninja|Client|card)(?: card|\(card\))? can be (?:put in(?:to)? play|deployed) "
+    r"or moved in ?to a Village or (?:the )?Battlefield,? even if (?:that player|you) "
+    r"(?:already )?ha(?:s|ve) (?:1 or more|an?|another) (?:other )?(?:Ninja|Client|card)s? "
+    r"(?:with|of) the same name in play\.?",
+    re.IGNORECASE,
+)
+"""Non-Unique, in the words of its rule."""
 _SEVERAL = re.compile(r"\s*(?P<word>[A-Za-z][A-Za-z-]*)\s*(?:[(（](?P<argument>\d+)[)）])?[\s,&]*")
 
 
@@ -144,6 +152,8 @@ def read_keyword_line(line: str) -> tuple[tuple[str, str], ...]:
     >>> read_keyword_line("Counter Permanent (2)"), read_keyword_line("Counter the target")
     ((('Counter', ''), ('Permanent', '2')), ())
     """
+    if _NON_UNIQUE.fullmatch(line.strip()):
+        return (("Non-Unique", ""),)
     reminded = _REMINDED.fullmatch(line.strip())
     keyword, argument = read_keyword(reminded["word"] if reminded else line)
     if keyword:

@@ -17,7 +17,7 @@ from rules.core.text import fold, quoted
 from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.carrying.texts import NO_TEXTS, Texts, texts
 from rules.families.shinobi.chakra import GENERIC, mask
-from rules.families.shinobi.characteristics import rank_level, ranks_of, split_list
+from rules.families.shinobi.characteristics import rank_level, ranks_of, read_keyword_line, split_list
 from rules.families.shinobi.costs import Payment
 from rules.families.shinobi.designated import Designated, read_designated
 from rules.families.shinobi.effects.abilities import PlayRule
@@ -196,12 +196,13 @@ def listed(line: str) -> tuple[str, ...] | None:
 
 
 def _keywords_in(card: NinjaCard) -> frozenset[str]:
-    """The keywords with a list that stand among the lines of a text."""
+    """The keywords that stand among the lines of a text, with a list or without."""
     matches = (_LIST_LINE.fullmatch(line.strip()) for line in card.effects)
-    return frozenset(match["keyword"].capitalize() for match in matches if match)
+    plain = (keyword for line in card.effects for keyword, _ in read_keyword_line(line))
+    return frozenset((*(match["keyword"].capitalize() for match in matches if match), *plain))
 
 
-_NAMED = re.compile(r"(?P<word>desperation)(?:\s*\(.*\))?\.?", re.IGNORECASE | re.DOTALL)
+_NAMED = re.compile(r"(?P<word>desperation|revitalize)(?:\s*\(.*\))?\.?", re.IGNORECASE | re.DOTALL)
 
 
 def _named_in(card: NinjaCard) -> frozenset[str]:

@@ -12,7 +12,7 @@ from rules.families.shinobi.designated import read_designated
 from rules.families.shinobi.effects.abilities import Triggered
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
-from tests.rules.families.scenario import CCG, Scenario, Side, ninja
+from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, ninja
 from tests.rules.families.scenes import battle, drawn, resolved, to_the_end
 
 NINJA = Printed("ninja")
@@ -133,3 +133,50 @@ def test_surge_who_is_surged_is_heard() -> None:
 def test_surge_with_its_rule_in_brackets_is_the_keyword() -> None:
     assert read_keyword_line("[Surge: During the Exchange of Jutsu, this Ninja gets more.]") == (("Surge", ""),)
     assert read_keyword_line("[Mission: this Ninja gets more.]") == ()
+
+
+def test_non_unique_in_the_words_of_its_rule() -> None:
+    text = (
+        "Valid: This Ninja can be put in play or moved into a Village or Battlefield, "
+        "even if that player already has 1 or more Ninjas with the same name in play."
+    )
+    for effects, may in (((text,), True), (("At the end of your turn, draw 1 card.", text), True), ((), False)):
+        mine = Side(village=[ninja("A")], hand=[ninja("A", effects=effects)])
+        assert Scenario(CCG, mine, Side()).can("deploy", "A") == may
+
+
+def test_a_word_and_another_in_one_pair_of_quotes_are_both_asked() -> None:
+    assert meaning('Your "Mira + Female" get +1/+1.') == meaning('Your "Mira" "Female" cards get +1/+1.') is not None
+    assert meaning('Your "Mira + Female" Ninjas get +1/+1.') == meaning('Your "Mira" "Female" Ninjas get +1/+1.')
+
+
+def test_revitalize_is_a_word_that_a_card_has() -> None:
+    text = 'At the end of your turn, if you have a Ninja with "Revitalize" in play, draw 1 card.'
+    for effects, cards in ((("Revitalize",), 1), ((), 0)):
+        mine = Side(village=[ninja("A", effects=(text,)), ninja("C", effects=effects)])
+        play = Scenario(CCG, mine, Side()).attack()
+        assert drawn(to_the_end(play)) == cards
+
+
+def test_the_last_coin_of_a_kind_is_off_while_others_are_left() -> None:
+    for coin, cards in (("Bell", 1), ("Poison", 0)):
+        text = f'Valid: When the last "{coin}" coin is removed from this Ninja, draw 1 card.'
+        coins = 'put 1 "Poison" coin on it. Then, put 1 "Bell" coin on it. Then, remove 1 "Bell" coin from it.'
+        placed = f"When this Ninja is sent out to Attack, {coins}"
+        mine = Side(village=[ninja("A", 3, 0, effects=(placed, text))])
+        play = Scenario(CCG, mine, Side()).attack(["A"])
+        assert drawn(resolved(play)) == cards
+
+
+def test_jutsu_that_are_free_cost_nothing() -> None:
+    free = ninja("A", 3, 0, effects=("Jutsu cards used by this Ninja are free.",))
+    mine = Side(village=[free, ninja("C", 3, 0)], hand=[jutsu("J", "2", "Draw 1 card.")])
+    play = Scenario(CCG, mine, Side()).attack(["A", "C"])
+    assert play.can("use jutsu", "J", "A") and not play.can("use jutsu", "J", "C")
+
+
+def test_attacking_with_so_many_teams() -> None:
+    text = "When this Ninja attacks, if you are attacking with 2 or more Teams, draw 1 card."
+    for teams, cards in (([["A"], ["C"]], 1), ([["A"]], 0)):
+        mine = Side(village=[ninja("A", 3, 0, effects=(text,)), ninja("C", 3, 0)])
+        assert drawn(resolved(Scenario(CCG, mine, Side()).attack(*teams))) == cards

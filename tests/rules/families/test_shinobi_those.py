@@ -140,7 +140,7 @@ def test_control_of_what_is_being_played_is_not_taken(target: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "When this Ninja uses Surge, draw 1 card.",
+        "When this Ninja uses Tracking, draw 1 card.",
         "The first time this Ninja would be injured each turn, it is not injured.",
         'Your "Reed" Ninjas cannot be blocked by Ninjas with a lower Entrance cost.',
     ],

@@ -111,6 +111,8 @@ def _taken(run: Run, card: int, kinds: dict[str, int]) -> None:
         run.frame = run.frame.naming(word, (count + (run.frame.ref(word) or (0,))[0],))
         happening = Happening("coin removed", (card,), run.seat, cause="effect", cause_seat=run.seat)
         tell(state, happening._replace(done=count, coin=coin))
+        if coin and not coins_on(state, card, coin):
+            tell(state, happening._replace(event="last coin removed", coin=coin))
     if not coins_on(state, card, None):
         tell(state, Happening("last coin removed", (card,), run.seat, cause="effect", cause_seat=run.seat))
         if card not in state.status and state.face(card).coins:

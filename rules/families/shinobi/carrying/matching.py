@@ -34,7 +34,7 @@ def _subjects(state: ShinobiState, frame: Frame, on: On, happening: Happening) -
         return None
     if on.results and not set(on.results) & set(happening.results):
         return None
-    if (on.zone or on.origin or on.coin) and not _goes_so(on, happening):
+    if (on.zone or on.origin or on.coin or happening.coin) and not _goes_so(on, happening):
         return None
     if not _caused_so(state, frame, on, happening):
         return None
@@ -83,8 +83,8 @@ def _is_among(zone: Zone | None, wanted: tuple[Zone, ...]) -> bool:
 
 def _goes_so(on: On, happening: Happening) -> bool:
     """Whether what happens leads to the zone, and from the one, that a text names, with such a coin."""
-    if on.coin and on.coin != happening.coin:
-        return False
+    if (on.coin or "") != happening.coin and (on.coin or on.event == "last coin removed"):
+        return False  # the last of a kind is no more than that: others may be left
     if on.zone and not _same_zone(on.zone, happening.zone):
         return False
     return not on.origin or _same_zone(on.origin, happening.origin)

@@ -26,6 +26,7 @@ from rules.families.shinobi.effects.groups import (
     Filter,
     Group,
     Has,
+    Is,
     Not,
     Plus,
     Ref,
@@ -49,6 +50,10 @@ def _more_there(is_: Comparison, player: Player, group: Group, a: tuple[Zone, ..
     """More of them in one area of a player's than in another."""
     here, there = (_lying(group, player, zones) for zones in (a, b))
     return Holds(Count(here), is_, Count(there))
+
+
+def _teams_out(state: Is, player: Player, is_: _Compared) -> Condition:
+    return Holds(Count(Group("team", player, filters=(state,))), *is_)
 
 
 def add(g: Grammar) -> None:
@@ -131,6 +136,8 @@ def add(g: Grammar) -> None:
         "{player} (has|control) {n:number} or more {group} than {other:player}",
         "{player} (has|control) at least {n:number} more {group} than {other:player}",
     )
+    for state in ("attacking", "blocking"):
+        g.read("condition", partial(_teams_out, Is(state)), f"{{player}} (is|are) {state} with {{is_:or more}} team")
     for words, compared in (("more", ">"), ("(less|fewer)", "<")):
         g.read(
             "condition",

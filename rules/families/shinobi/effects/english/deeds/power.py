@@ -320,6 +320,11 @@ def _costs(g: Grammar) -> None:
         lambda who, n, duration: Change(who, "jutsu cost", n, duration, to=True),
         "cost {n:paid} [chakra] [to (play|use)] {duration:during}",
     )
+    does(
+        g,
+        lambda who, duration: Change(who, "jutsu cost", 0, duration, to=True),
+        "is free [to (play|use)] {duration:during}",
+    )
 
 
 # Swapped and fixed

@@ -198,6 +198,13 @@ def _coins(g: Grammar) -> None:
     )
     event(
         g,
+        "last coin removed",
+        "the last {coin:coin name} coin is removed from {who:someone}",
+        "the last {coin:coin name} coin (on|of) {who:someone} is removed",
+        "you remove the last {coin:coin name} coin (from|on|of) {who:someone}",
+    )
+    event(
+        g,
         "coin placed",
         "a coin is placed on {who:someone}",
         "(a|any|1 or more|one or more|1) [ninja blade] coin is (placed|put) on {who:someone}",

@@ -121,6 +121,12 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     ),
     ("it/them", re.compile(r"\bit/them\b", re.IGNORECASE), "it"),
     ("(them)|(it)", re.compile(r"\b(it|them)\((?:them|it)\)", re.IGNORECASE), "them"),
+    (
+        " + ",
+        re.compile(r'"([^"+]+) \+ ([^"+]+)"(?P<noun> (?:Ninja|Client|Mission|Jutsu|card))?(?! Combat)', re.IGNORECASE),
+        lambda match: f'"{match[1]}" "{match[2]}"{match["noun"] or " card"}',
+    ),
+    ("that turn", re.compile(r"\b(battled against [^.,]*?) that turn\b", re.IGNORECASE), r"\1 this turn"),
     ("sent to ", re.compile(r"\bsent to (?=(?:Attack|Block|Battle)\b(?! Reward))", re.IGNORECASE), "sent out to "),
     (
         "a total of",
