@@ -269,9 +269,15 @@ def _belongs(block: list[str], text: str) -> bool:
         return True
     if _PART.match(text):
         return len(block) > 1 or bool(_WAITS.search(block[0]))
+    if _FIRM.fullmatch(text.strip()):
+        return True
     return bool(_ANNOUNCES.search(block[-1])) or (
         block[-1].rstrip().endswith(":") and text.lstrip().startswith(('"', "“"))
     )
+
+
+_FIRM = re.compile(r"\(?This effect cannot be negated\.?\)?", re.IGNORECASE)
+"""What is said of the effect of the line before it."""
 
 
 def _marked(text: str) -> str:
@@ -290,9 +296,12 @@ def _read_block(block: list[str], on: Printed, unknown: str) -> list[LineReading
     if len(block) > 1 and _ANNOUNCES.search(block[0]):
         joined = _ANNOUNCES.sub(f"the text ( {' '.join(block[1:]).rstrip('.')} )", block[0])
     else:
-        joined = " ".join([block[0], *map(_marked, block[1:])])
+        first = f"{block[0].rstrip('. ')}." if _FIRM.fullmatch(block[-1].strip()) and len(block) == 2 else block[0]
+        joined = " ".join([first, *map(_marked, block[1:])])
     read = languages.read_line(joined, on)
     abilities, stuck = read.abilities, read.stuck
+    if abilities is None and len(block) > 1 and _FIRM.fullmatch(block[-1].strip()):
+        return [*_read_block(block[:-1], on, unknown), LineReading(block[-1], None, stuck)]
     if abilities is None:
         return [LineReading(text, None, stuck) for text in block]
     return [LineReading(block[0], abilities), *(LineReading(text, ()) for text in block[1:])]

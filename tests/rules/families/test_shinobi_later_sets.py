@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.families.shinobi.card_reader import read_card
 from rules.families.shinobi.characteristics import read_keyword_line
 from rules.families.shinobi.designated import read_designated
 from rules.families.shinobi.effects.abilities import Triggered
@@ -180,3 +181,15 @@ def test_attacking_with_so_many_teams() -> None:
     for teams, cards in (([["A"], ["C"]], 1), ([["A"]], 0)):
         mine = Side(village=[ninja("A", 3, 0, effects=(text,)), ninja("C", 3, 0)])
         assert drawn(resolved(Scenario(CCG, mine, Side()).attack(*teams))) == cards
+
+
+def test_this_effect_on_a_line_of_its_own_is_that_of_the_line_before() -> None:
+    firm = "This effect cannot be negated."
+    first, second = read_card(ninja("A", effects=("When this Ninja is deployed, draw 1 card.", firm))).lines
+    assert (
+        first.abilities == read_line(f"When this Ninja is deployed, draw 1 card. {firm}", NINJA).abilities is not None
+    )
+    assert second.abilities == ()
+    lasting = read_card(ninja("A", effects=("Your other Ninjas get +1/+0.", firm))).lines
+    assert [line.abilities is None for line in lasting] == [False, True]
+    assert read_card(ninja("A", effects=(firm,))).lines[0].abilities is None
