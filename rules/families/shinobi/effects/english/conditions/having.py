@@ -136,9 +136,10 @@ def add(g: Grammar) -> None:
         "{player} (has|control) {n:number} or more {group} than {other:player}",
         "{player} (has|control) at least {n:number} more {group} than {other:player}",
     )
-    for state in ("attacking", "blocking"):
-        g.read("condition", partial(_teams_out, Is(state)), f"{{player}} (is|are) {state} with {{is_:or more}} team")
-    for words, compared in (("more", ">"), ("(less|fewer)", "<")):
+    for state in (Is("attacking"), Is("blocking")):
+        g.read("condition", partial(_teams_out, state), f"{{player}} (is|are) {state.what} with {{is_:or more}} team")
+    compared_as: tuple[tuple[str, Comparison], ...] = (("more", ">"), ("(less|fewer)", "<"))
+    for words, compared in compared_as:
         g.read(
             "condition",
             partial(_more_there, compared),
