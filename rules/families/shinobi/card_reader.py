@@ -39,8 +39,8 @@ _MOST_TARGETS = 2
 _AIMED: frozenset[CardType] = frozenset({"jutsu", "mission", "permanent"})
 _DEFINES_X = re.compile(r"(?:(?<=\.)|^)\s*(?:where )?X ?(?:=|is|equals) ?([^.]+)\.?$", re.IGNORECASE)
 _HALF_BRACKET = re.compile(r"^\s*(\d)\)\s*", re.MULTILINE)
-_SAYS_X = re.compile(r"X ?(?:=|is equal to|equals)")
-_TARGET_LABEL = re.compile(r"\s*\(\d\)\s*:?\s*")
+_SAYS_X = re.compile(r"^\(?(?:where )?[\"“]?X[\"”]? ?(?:=|:|is\b|equals\b)", re.IGNORECASE)
+_TARGET_LABEL = re.compile(r"\s*\(?\d\)\s*:?\s*")
 
 
 def card_type(card: ShinobiCard) -> CardType:
@@ -163,7 +163,7 @@ def _takes_from_the_chain(line: LineReading, targets: tuple[Which, ...] | None) 
 
 def _are_numbered(aims: str | None, texts: tuple[str, ...]) -> bool:
     """Whether the targets have numbers, where they are named or where the text speaks of them."""
-    return "(2)" in (aims or "") or bool(_aiming_lines(texts)) or any(map(_NUMBERED.search, texts))
+    return "2)" in (aims or "") or bool(_aiming_lines(texts)) or any(map(_NUMBERED.search, texts))
 
 
 _NUMBERED = re.compile(r"\btargets? \(\d\)", re.IGNORECASE)
@@ -228,7 +228,7 @@ def _targets(text: str | None) -> tuple[Which, ...] | None:
 def _target_lines(text: str) -> list[str]:
     """What stands behind each `Target:`, without its number."""
     parts = [part for part in re.split(r"\n|(?<=\w)\s*(?=\(2\))", text) if part.strip()]
-    return [_TARGET_LABEL.sub("", part, count=1) if re.match(r"\s*\(\d\)", part) else part for part in parts]
+    return [_TARGET_LABEL.sub("", part, count=1) if re.match(r"\s*\(?\d\)", part) else part for part in parts]
 
 
 def _unknown_target(text: str) -> str:
@@ -264,13 +264,13 @@ def _after(before: LineReading | None, line: LineReading) -> LineReading:
 
 
 def _belongs(block: list[str], text: str) -> bool:
-    """Whether a line goes on with the block before it: a part of a choice, a text in quotes that it announces, X."""
-    if _SAYS_X.match(text) and len(block) == 1 and re.search(r"\bX\b", block[0]):
-        return True
+    """Whether a line goes on with the block before it: a part of a choice, what X is, or a text that it announces."""
     if _PART.match(text):
         return len(block) > 1 or bool(_WAITS.search(block[0]))
     if _FIRM.fullmatch(text.strip()):
         return True
+    if _SAYS_X.match(text):
+        return bool(re.search(r"\bX\b", block[-1])) and not _SAYS_X.match(block[-1])
     return bool(_ANNOUNCES.search(block[-1])) or (
         block[-1].rstrip().endswith(":") and text.lstrip().startswith(('"', "“"))
     )

@@ -289,15 +289,15 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
 
     Another Ninja is other than the user, and behind what has been named than that: `other` says for a line by itself.
     """
-    found = [_one_of_each(who_chooses(each)) for each in grammar().read_line("subject", as_a_row(mended(text)))[0]]
+    found = [_one_of_each(who_chooses(each)) for each in grammar().read_line("subject", as_a_row(said(text)))[0]]
     found = [each for each in found if not any(getattr(node, "whose", "") == EACH_APART for node in nodes(each))]
     found.sort(key=lambda each: isinstance(each, joined.Together))
 
     def as_printed(node: object, than: RefName) -> object:
-        """What is left to be understood: who uses the jutsu, and than whom another is other."""
+        """What is left to be understood: who uses the jutsu ("this Ninja" is), and than whom another is other."""
         if node in AGAIN:
             return Ref(than)
-        return Ref("user") if node == HERE else Ref(than) if node == ANOTHER else node
+        return Ref("user") if node in (HERE, Ref("self")) else Ref(than) if node == ANOTHER else node
 
     found = [each for each in found if not any(isinstance(node, JOINT) for node in nodes(each))]
     found = [rewrite(each, _than_the_card) for each in found]

@@ -41,13 +41,12 @@ def add(g: Grammar) -> None:
             f"{words} flip {{times:amount}} {coin}",
             by=player,
         )
-    until = "flip (a|the|1|one) {_coin:a coin} until (you|it) (get|come up|comes up|is|land on) tail"
+    until = "[keep] (flip|flipping) [a|the|1|one] {_coin:a coin} until (you|it|) (get|come up|comes up|is|land on|it's) [a] tail"
     g.read("a coin", lambda: None, coin)
     g.read(
         "clause",
         lambda: Flip(until_tails=True),
         f"[you] {until}",
-        "[you] keep flipping (a|the) {_coin:a coin} until you get tail",
     )
     g.form(
         "sentence", Flip, "{by:player} flip coin until one is tails", until_tails=True, times=1, heads=None, tails=None
@@ -98,7 +97,7 @@ def _outcomes(g: Grammar) -> None:
             lambda of=none: Holds(of, ">=", 1),
             f"(you|they|that player|your opponent) (get|got|flip) any {side}",
             f"(any|at least 1|1 or more|at least one|one or more) [of] [them|the] [coin|ninja blade coin|flip|result] {came} {side}",
-            f"(you|they|that player|your opponent) (get|got|flip) {side} at least (once|1 time|one time)",
+            f"(you|they|that player|your opponent) (get|got|flip) [a] {side} at least (once|1 time|one time)",
         )
         g.read(
             "condition",
@@ -119,8 +118,8 @@ def _outcomes(g: Grammar) -> None:
             "countable",
             lambda of=none: of,
             side,
-            f"{side} you (get|got|flip)",
-            f"time (you|they) (get|got|flip) {side}",
+            f"{side} [that] you (get|got|flip) [(during|in) (the|these|those) flip]",
+            f"time (you|they) (get|got|flip) [a] {side}",
         )
         g.read("countable", lambda of=none: of, f"coin that {came} {side}", f"(get|got|flip) {side}")
     mixed = Both((Holds(Heads(), ">=", 1), Holds(Heads(tails=True), ">=", 1)))

@@ -11,7 +11,7 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.english.noun_phrases.destinations import ANY_OWNER as OWNER
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.english.sentences.clauses import does, order
+from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, does, order
 from rules.families.shinobi.effects.groups import Amount, AnyOf, Choose, Every, Group, Has, OfKind, Ref, Top, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
@@ -182,7 +182,12 @@ def _moves(g: Grammar) -> None:
         f"(move|return) {{what:subject}} to {OWNER} deck and shuffle (it|{OWNER} deck)",
         f"(move|return) {{what:subject}} to {OWNER} deck . [then] shuffle (it|{OWNER} deck)",
         f"(move|return) {{what:subject}} to {OWNER} deck . the deck is [then] shuffled",
-        "return {what:subject} and shuffle (it|your deck)",
+    )
+    g.read("clause", _given_back, "return {what:subject} and shuffle (it|your deck)")
+    g.read(
+        "clause",
+        lambda: Move(Ref("seen"), "deck", "shuffled"),
+        "return (them|the card|all the card|those card|the revealed card) and shuffle (it|your deck)",
     )
     g.read("clause", _Move("removed"), "remove {what:subject} from [the] game", "remove from [the] game {what:subject}")
     g.read("clause", lambda what, to, how: Move(what, to, how), "move {what:subject} to {to:pile} {how:into deck}")
@@ -312,6 +317,13 @@ def _charge(what: Which) -> Move:
     ):
         raise UnreadError
     return Move(replace(what, group=replace(what.group, whose="you", zones=("hand",))), "chakra", charged=True)
+
+
+def _given_back(what: Which) -> Move:
+    """What goes back where it came from, as far as it is named. Raises UnreadError for a word that only points."""
+    if what in AGAIN:
+        raise UnreadError
+    return Move(what, "deck", "shuffled")
 
 
 class _Move:

@@ -1,22 +1,24 @@
-"""Permission: jutsu that a ninja can use whatever they require, or without paying for them."""
+"""Permission: jutsu that a ninja can use whatever they require, or without paying for them; from where a card may be played."""
 
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import If, Instruction, Sequence
+from rules.families.shinobi.effects.abilities import If, Instruction, PlayRule, Sequence
 from rules.families.shinobi.effects.bans import MayUse
 from rules.families.shinobi.effects.conditions import Happened, Never
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.noun_phrases.of_jutsu import required
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting
+from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import Among, AnyOf, Every, Group, Requires, UsedBy, Which
 from rules.families.shinobi.effects.triggers import Duration, On
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar what may be used."""
+    _own_play(g)
     g.wording(
         "clause",
         MayUse,
@@ -93,3 +95,37 @@ def _both(who: Which, of: Group, duration: Duration) -> Instruction:
 
 
 __all__ = ["add"]
+
+
+def _own_play(g: Grammar) -> None:
+    """From where the card itself may be played, and with what its X is paid."""
+    g.read(
+        "frame",
+        lambda word: PlayRule(only=False, x_paid_with=word),
+        "you can only discard chakra with [a|an] {word:x symbol} symbol for x",
+        "the x jutsu cost must be paid with card in your chakra area with [a|the] {word:x symbol} symbol",
+        "only chakra (with|that has) [a|an|the] {word:x symbol} symbol can be (discarded|paid|used) (for|as|to pay|to pay for) [the] x",
+        r"x [\( the jutsu cost \)] can only be paid (by|with|using) chakra (with|that has) [a|an|the] {word:x symbol} symbol",
+        r"x [\( the jutsu cost \)] can only be paid (by|with|using) {word:x symbol} chakra",
+        "only {word:x symbol} chakra can be (discarded|paid|used) (for|as|to pay|to pay for) [the] x",
+        "you can only pay [for] [the] x (by|with|using) chakra (with|that has) [a|an|the] {word:x symbol} symbol",
+        "you can only (pay [for] [the] x (by|with|using)|use) {word:x symbol} chakra [to pay [for] x]",
+    )
+    g.same("x symbol", "symbol word", "quoted symbol")
+    g.read("quoted symbol", _symbol, "{word:quoted}")
+    like = "as (though|if) it (was|is) in your hand"
+    g.read(
+        "frame",
+        lambda zone: PlayRule(zone=zone, only=False),
+        f"(while|if) this (jutsu|mission|card) [card] is in your {{zone:own pile}} , it can be (played|used) {like}",
+        f"(while|if) this (jutsu|mission|card) [card] is in your {{zone:own pile}} , you can (play|use) it [{like}]",
+        f"you can [also] (play|use) this (jutsu|mission|card) [card] from your {{zone:own pile}} [{like}]",
+        f"this (jutsu|mission|card) [card] can [also] be (played|used) from your {{zone:own pile}} [{like}]",
+    )
+
+
+def _symbol(word: str) -> str:
+    """A symbol in quotes."""
+    if word not in SYMBOLS:
+        raise UnreadError
+    return word

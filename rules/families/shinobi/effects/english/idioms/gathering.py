@@ -21,7 +21,7 @@ from rules.families.shinobi.effects.english.deeds.bans import owned
 from rules.families.shinobi.effects.english.deeds.searching import sought
 from rules.families.shinobi.effects.english.events.results import for_player
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ANDED, Kind, Place, Whose, ordered
-from rules.families.shinobi.effects.english.sentences.clauses import does
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import (
@@ -267,10 +267,12 @@ def _circumstances(g: Grammar) -> None:
     )
     for during in ("during the turn (it|this ninja|this card) (is|was) (put in play|put into play|deployed)",):
         g.read("frame", _while_new, f"{during} , {{do:clauses}}")
-    g.read("frame", lambda do: Plain(do), "when this mission card's effect is applied , {do:effects}")
+    applied = "when (this (mission's|jutsu's|card's) effect|this (mission|jutsu) card's effect|the effect of this (mission|jutsu|card) [card]) is applied"
+    g.read("frame", lambda do: Plain(do), f"{applied} , {{do:effects}}")
     g.read(
         "frame", lambda do: Plain(do), "when this (mission|jutsu) [card] (resolve|is applied|is played) , {do:effects}"
     )
+    g.read("frame", _asked_then, f"if {{condition:conditions}} {applied} , {{do:sentence}}")
     # "While this card is attached": as long as it lies there.
     g.read(
         "frame",
@@ -287,6 +289,13 @@ def _circumstances(g: Grammar) -> None:
 
 def _only_head(who: Which, duration: Duration) -> Instruction:
     return Cannot(who, "be support", duration)
+
+
+def _asked_then(condition: Condition, do: Instruction) -> Plain:
+    """What depends on what is so as the card resolves. Raises UnreadError for what lasts, which would ask it for as long."""
+    if any(getattr(node, "duration", "") == UNSAID for node in nodes(do)):
+        raise UnreadError
+    return Plain(If(condition, do))
 
 
 def _while_new(do: Instruction) -> Plain:

@@ -100,8 +100,9 @@ def add(grammar: Grammar) -> None:
             f"{first} [card] (or|and|and/or) {second} [card]",
             f"{second} [card] (or|and|and/or) {first} [card]",
         )
-    grammar.read("kind", _Same(Kind("card", (Not(OfKind("ninja")),))), "non-ninja card")
-    grammar.read("kind", _Same(Kind("card", (Not(OfKind("jutsu")),))), "non-jutsu card")
+    kinds_of_cards: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
+    for kind in kinds_of_cards:
+        grammar.read("kind", _Same(Kind("card", (Not(OfKind(kind)),))), f"non-{kind} card")
     grammar.read("kind", _Same(Kind("card", (), Place(("chakra",)))), "chakra [card]")
     grammar.read("kind", _Same(Kind("card", (), Place(("rewards",)))), "battle reward [card]")
     grammar.read("word", _word, "{it:quoted}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import Pass, each, nodes, rewrite, whole
 from rules.core.dataclass import replace
@@ -11,6 +13,7 @@ from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.sentences import of_one
 from rules.families.shinobi.effects.groups import (
+    Against,
     Among,
     AnyOf,
     Choose,
@@ -23,10 +26,11 @@ from rules.families.shinobi.effects.groups import (
     TeamOf,
     Which,
 )
+from rules.families.shinobi.effects.moving import Standby
 from rules.families.shinobi.effects.names import CardKind, Player
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.effects.triggers import On
-from rules.families.shinobi.effects.verbs import Negate, NegateText
+from rules.families.shinobi.effects.triggers import OnEither
+from rules.families.shinobi.effects.verbs import Damage, Heal, Injure, MentalBattle, Negate, NegateText, Power
 
 ALL_AIMED = Group("card", zones=(), filters=(Among(Ref("target")),))
 """All that is aimed at, however many they are."""
@@ -67,18 +71,6 @@ def of_each_controller(ability: Ability) -> Ability:
     return replace(ability, do=done[0] if len(done) == 1 else a.Sequence(tuple(done)))
 
 
-def of_the_one_told(node: object) -> object:
-    """ "When the target receives Damage this turn, ...": of several targets, what follows is said of the one that does.
-
-    Raises UnreadError for what comes at the end of the turn, behind what is done "in that case": for all of them, perhaps.
-    """
-    if not isinstance(node, a.Later) or not isinstance(node.on, On) or node.on.who != Ref("target"):
-        return node
-    if any(isinstance(part, a.Later) for part in nodes(node.do)):
-        raise UnreadError
-    return replace(node, do=rewrite(node.do, lambda part: Ref("event") if part == Ref("target") else part))
-
-
 def _is_their_controllers(step: Instruction) -> bool:
     return not isinstance(step, a.ForEach | If) and any(
         getattr(node, name, None) in ("controller", "owner")
@@ -102,6 +94,52 @@ def once_for_each_player(ability: a.Resolves) -> a.Resolves:
         )
 
     return rewrite(ability, once)
+
+
+def of_the_one_told(node: object) -> object:
+    """ "When the target is injured, it gets ...", where there may be several: it is the one of them that was.
+
+    Raises UnreadError for what one whole team of them does, as others than those aimed at may be in it; and for what comes at
+    the end of the turn, behind what is done "in that case": for all of them, perhaps.
+    """
+    if not isinstance(node, a.Later | a.Triggered):
+        return node
+    events = node.on.events if isinstance(node.on, OnEither) else (node.on,)
+    if any(one.who != Ref("target") for one in events):
+        return node
+    of_a_team = any(one.team for one in events)
+    do = rewrite(node.do, _of_the_told_team if of_a_team else _the_one_told)
+    later = isinstance(node, a.Later) and any(isinstance(part, a.Later) for part in nodes(node.do))
+    if later or (of_a_team and Ref("target") in nodes(do)):
+        raise UnreadError
+    return replace(node, do=do)
+
+
+def _the_one_told(node: object) -> object:
+    return Ref("event") if node == Ref("target") else node
+
+
+def _of_the_told_team(node: object) -> object:
+    return rewrite(node, _the_one_told) if isinstance(node, TeamOf | Against) else node
+
+
+_Said = TypeVar("_Said")
+
+
+def of_its_user(on: Printed, said: _Said) -> _Said:
+    """ "Give 1 Damage to this Ninja" on a jutsu: to its user. A text that is given speaks of the ninja that has it."""
+    if on.type != "jutsu" or any(isinstance(node, a.GiveText) for node in nodes(said)):
+        return said
+    return rewrite(said, _user)
+
+
+def _user(node: object) -> object:
+    if isinstance(node, TeamOf | Against):
+        return replace(node, whom=Ref("user")) if node.whom == Ref("self") else node
+    return replace(node, who=Ref("user")) if isinstance(node, _TO_NINJA) and node.who == Ref("self") else node
+
+
+_TO_NINJA = (Power, Damage, Injure, Heal, Standby, MentalBattle)
 
 
 def on_the_chain(on: Printed, node: object) -> object:
@@ -152,7 +190,7 @@ def kind_of(who: Which, on: Printed) -> CardKind | None:
 
 
 OF_SEVERAL: tuple[Pass[Ability], ...] = (
-    each(of_the_one_told, a.Later),
+    each(of_the_one_told, a.Later, a.Triggered),
     each(of_each_target, If),
     whole(of_each_controller, a.Resolves),
 )

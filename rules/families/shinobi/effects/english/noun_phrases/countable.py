@@ -11,6 +11,7 @@ from rules.families.shinobi.effects.groups import (
     Count,
     Divided,
     Done,
+    Figure,
     Group,
     Is,
     Names,
@@ -69,6 +70,8 @@ def add(grammar: Grammar) -> None:
         Symbols,
         "different symbol (in|among|on) {group:places}",
     )
+    own = "(symbol|different symbol)"
+    g.read("countable", lambda of: Figure(of, "symbols"), f"{own} (on|of) {{of:ref}}", f"{own} [that] {{of:ref}} has")
     g.read(
         "countable",
         lambda: Symbols(Group("card", zones=(), filters=(Among(Ref("seen")),))),

@@ -14,6 +14,7 @@ from rules.families.shinobi.effects.abilities import (
     InThatCase,
     May,
     OrElse,
+    Repeat,
     Sequence,
     Unless,
 )
@@ -130,6 +131,11 @@ def _whom(a: Instruction) -> object:
 def add(g: Grammar) -> None:
     g.read("effects", ChangeEffect, "change the effect of {what:subject} to the following : {do:effects}")
     g.read("sentence", ChangeEffect, "change the effect of {what:subject} to the following : {do:sentence}")
+    g.read(
+        "effects",
+        lambda n, do: Repeat(n, do),
+        "(apply|repeat|do|perform) the following [effect|process|action] {n:amount} times : {do:effects}",
+    )
     g.read("doable", lambda do: do, "{do:clauses}")
     g.read("doable", unless, "{do:clauses} unless {avoided:avoiding}")
     g.read("effects", itself, "{one:sentence}", "{one:defined}")

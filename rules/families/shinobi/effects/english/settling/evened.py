@@ -36,7 +36,7 @@ _IN_ORDER = (*REORDERED, *PARAPHRASES)
 
 _REMINDERS = re.compile(
     r",? even if you lose the battle(?: \([^)]*\))?|\s*\((?:if any|unless there are none|(?:entrance|hand) costs? must be met|entrance and hand costs? must be met|any symbol"
-    r"|[^)]*? is considered (?:as )?being surged|the number of ninjas in the team cannot be more than 3|specific symbols are counted as 1 as well|both cards must be in play when you discard them|it cannot be (?:moved|lowered) below 0"
+    r"|[^)]*? is considered (?:as )?being surged|the number of ninjas in the team cannot be more than 3|(?:each )?specific symbols?(?: in the jutsu cost)?(?: also)? (?:counts?|(?:is|are) counted) as 1(?: as well| too)?|both cards must be in play when you discard them|it cannot be (?:moved|lowered) below 0"
     r"|if the user of this jutsu is \[[^\]]*\],? apply this effect when (?:the|this) jutsu resolves)\.?\)",
     re.IGNORECASE,
 )
@@ -97,7 +97,27 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     ("without looking", re.compile(r" without looking(?: at (?:it|them))?\b", re.IGNORECASE), " at random"),
     ("any case, |either case, ", re.compile(r"\bIn (?:any|either) case, (\w)", re.IGNORECASE), lambda match: match[1]),
     ("than you", re.compile(r"\bthan (you|your opponent) do(?:es)?\b", re.IGNORECASE), r"than \1"),
-    ("mental power", re.compile(r"\b(gets?|gains?) Mental Power ([+-]\d)\b", re.IGNORECASE), r"\1 \2 Mental Power"),
+    (
+        "mental power",
+        re.compile(r"\b(gets?|gains?) \"?Mental Power\"? ([+-][\dX])\b", re.IGNORECASE),
+        r"\1 \2 Mental Power",
+    ),
+    ("it's", re.compile(r"\bit[’']s (?=(?:original )?(?:owner|controller)[’']?s?)", re.IGNORECASE), "its "),
+    ('"x"', re.compile(r'"X"', re.IGNORECASE), "X"),
+    ("(x", re.compile(r"(?<=\.) \(X ?(?:=|:|is|equals)(?: equal to)? ([^()]+?)\.?\)\.?", re.IGNORECASE), r" X = \1."),
+    (
+        "(x",
+        re.compile(r"(?<=\w) \((?:where )?X ?(?:=|:|is|equals)(?: equal to)? ([^()]+?)\.?\)", re.IGNORECASE),
+        r", where X = \1",
+    ),
+    ("while x |as long as x ", re.compile(r"\b(?:While|As long as) X (?=is\b)", re.IGNORECASE), "If X "),
+    ("non-", re.compile(r"\bwith (?:an? )?non-(?=\"[^\"]+\" Combat Attribute)"), "without the "),
+    (
+        "non-",
+        re.compile(r"\bnon-(?!Battling|Attacking|Blocking|Unique|Ninja|Jutsu|Mission|Client)([A-Z]\w+)"),
+        r'non-"\1"',
+    ),
+    ('non "', re.compile(r'\bnon (?=")', re.IGNORECASE), "non-"),
     (
         "or higher|or lower|or above|or below",
         re.compile(r"(\"[^\"]+\") (Ninjas?|Ninja cards?) (or (?:higher|lower|above|below))\b", re.IGNORECASE),
@@ -351,6 +371,7 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         lambda match: f"{match[1]} of the ",
     ),
     ("number of", re.compile(r"\b(X|\d+) number of (?=(?:your|their|its|the)\b)", re.IGNORECASE), r"\1 of "),
+    ("number of", re.compile(r"\b(X|\d+) number of (?=cards?\b|Ninjas?\b|Chakras?\b|\")", re.IGNORECASE), r"\1 "),
     (
         " wins| loses",
         re.compile(

@@ -44,6 +44,8 @@ def is_called(known: Named, name: str, named: list[Named], on: Printed) -> bool:
     """
     if name == THOSE_NINJA.name:
         return known.several or known.two or known.ref == "event" or (known.ref == "target" and on.several)
+    if _is_one_beside_several(known, name, named, on):
+        return False
     if known.ref == "drawn":
         return name in ("last", "that card")
     if known.ref == "self" or (name == "that card" and is_in_play_beside(known, named)):
@@ -52,6 +54,16 @@ def is_called(known: Named, name: str, named: list[Named], on: Printed) -> bool:
         return known.ref == "target's user" and name == "that ninja"
     chosen = any(each.ref == "chosen" for each in named)
     return known.ref != "user" or not (name == "they" or (name == "that ninja" and chosen))
+
+
+def _is_one_beside_several(known: Named, name: str, named: list[Named], on: Printed) -> bool:
+    """Whether it is one ninja in play: of that and several cards that were looked at "them" are the cards."""
+    aimed = known.ref in ("target", "target 2", "user") and known.in_play
+    return name == "they" and aimed and not (known.ref == "target" and on.several) and _several_seen(named)
+
+
+def _several_seen(named: list[Named]) -> bool:
+    return any(each.ref == "seen" and each.several for each in named)
 
 
 def is_in_play_beside(known: Named, named: list[Named]) -> bool:
@@ -149,6 +161,7 @@ def may_be_either(known: Named, named: list[Named], ref: Ref, parent: object, *,
         another = later or any(one.ref in _OTHERS and one.in_play for one in named)
         return known.ref == "drawn" and another and (later or not asked)
     loose = any(one.loose and not is_passed_over(one, ref, parent) for one in named)
+    loose = loose or (ref.name == "they" and _several_seen(named))  # the targets, or the cards that were looked at
     return loose and known.in_play and known.kind in ("ninja", "team") and not known.selected
 
 

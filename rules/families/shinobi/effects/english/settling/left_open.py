@@ -14,7 +14,7 @@ from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich, Mark, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
 from rules.families.shinobi.effects.english.sentences.frames import Frame
-from rules.families.shinobi.effects.english.sentences.sentences import sequence
+from rules.families.shinobi.effects.english.sentences.sentences import in_that_case, sequence
 from rules.families.shinobi.effects.english.settling.said_again import put_there
 from rules.families.shinobi.effects.groups import (
     Amount,
@@ -59,7 +59,8 @@ def has_no_end(node: object) -> bool:
     if getattr(node, "duration", "") != UNSAID:
         return False
     who = getattr(node, "who", None)
-    marked = isinstance(who, Every) and any(isinstance(each, HasCoin) for each in who.group.filters)
+    all_such = isinstance(who, Every) or (isinstance(who, Choose) and isinstance(node, Cannot))  # "A Ninja with ..."
+    marked = all_such and any(isinstance(each, HasCoin) for each in who.group.filters)
     return marked or (isinstance(node, Cannot) and node.act == "be affected")
 
 
@@ -220,7 +221,8 @@ def with_what_hangs_on_it(node: object) -> object:
     later = steps[-1]
     if not isinstance(later, a.Later):
         return node
-    return sequence(*steps[:-1], replace(later, do=changed(node, first=later.do)))
+    case = in_that_case(later.do, node.then) if isinstance(node, a.InThatCase) else changed(node, first=later.do)
+    return sequence(*steps[:-1], replace(later, do=case))
 
 
 def asked_then(node: object) -> object:
@@ -266,6 +268,36 @@ def of_whole_teams(node: object) -> object:
     return node
 
 
+def comes_off_anyway(node: object) -> object:
+    """ "Put a coin on it. When ..., you can ... In that case, ... At the end of this turn, remove all such coins": what the
+    line itself has put there comes off, whether or not that case has been.
+    """
+    steps = node.steps if isinstance(node, a.Sequence) else ()
+    placed = {step.coin: step.who for step in steps if isinstance(step, PlaceCoin)}
+    found: list[Instruction] = []
+    for step in steps:
+        off = _off_at_the_end(step) if isinstance(step, a.Later) else None
+        off_it = off.do if off else None
+        if off and isinstance(off_it, RemoveCoin) and off_it.count is None and off_it.coin in placed:
+            case = rewrite(step, lambda part, off=off: _without(part, off))
+            found += [case, replace(off, do=replace(off_it, who=placed[off_it.coin]))]
+        else:
+            found.append(step)
+    return sequence(*found) if len(found) > len(steps) else node
+
+
+def _off_at_the_end(step: a.Later) -> a.Later | None:
+    cases = (part.then for part in nodes(step) if isinstance(part, a.InThatCase))
+    ends = (case.steps[-1] for case in cases if isinstance(case, a.Sequence))
+    return next((one for one in ends if isinstance(one, a.Later) and getattr(one.on, "event", "") == "ends"), None)
+
+
+def _without(part: object, last: Instruction) -> object:
+    if isinstance(part, a.InThatCase) and isinstance(part.then, a.Sequence) and part.then.steps[-1] == last:
+        return replace(part, then=sequence(*part.then.steps[:-1]))
+    return part
+
+
 FIRST: tuple[Pass[Frame], ...] = (
     whole(who_chooses, Mark),
     whole(any_one, AnyWhich),
@@ -279,6 +311,7 @@ LAST: tuple[Pass[Ability], ...] = (
     each(of_those_able, Activated),
     each(put_there, a.Sequence),
     each(asked_then, a.Sequence),
+    each(comes_off_anyway, a.Sequence),
 )
 """A phase that is left out, and it is not said when, is that of this turn; a price can be paid; who comes into a team
 comes straight there.

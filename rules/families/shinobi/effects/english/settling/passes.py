@@ -41,7 +41,7 @@ from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSA
 from rules.families.shinobi.effects.english.sentences.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.sentences.modes import of_the_same
 from rules.families.shinobi.effects.english.sentences.sentences import DoneBy, said, without_doers
-from rules.families.shinobi.effects.english.sentences.then import Then
+from rules.families.shinobi.effects.english.sentences.then import Then, if_so
 from rules.families.shinobi.effects.english.settling import left_open
 from rules.families.shinobi.effects.english.settling.checks import check
 from rules.families.shinobi.effects.english.settling.from_pile import as_chakra, out_of_hand, works_there
@@ -73,7 +73,7 @@ def settle(frames: Iterable[Frame], on: Printed, known: dict[int, Frame]) -> tup
         if isinstance(frame, Aside):
             _note(found, frame, on)
             continue
-        said_of_one = put_through(_PARTED, both_targets(frame) if on.together else frame)
+        said_of_one = put_through(_PARTED, aimed.of_its_user(on, both_targets(frame) if on.together else frame))
         ability = put_through(_timed(on, attached), _moment(cast("Ability | Plain", said_of_one), on))
         spoken = Pronouns(on).goes_on_from(spoken)
         settled = cast("Ability", spoken.settle(ability))
@@ -267,14 +267,15 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
         return Triggered(On("always"), do, condition, frame.valid, a_turn=1)
     if static := _while_it_lies(frame, condition, do, on):
         return static
-    if _must_hold_before(frame, do) or (on.type == "permanent" and about_itself):
+    if _does_not_resolve(frame, do) or (on.type == "permanent" and about_itself):
         raise UnreadError
-    return Resolves(If(condition, do) if condition else do)
+    return Resolves(if_so(condition, do) if condition else do)
 
 
-def _must_hold_before(frame: Plain, do: Instruction) -> bool:
-    """Whether it would be too late when the card resolves: what a card says of itself must hold before that."""
-    return frame.valid or frame.during or _binds_itself(do)
+def _does_not_resolve(frame: Plain, do: Instruction) -> bool:
+    """Whether it is too late when the card resolves, as what a card says of itself must hold before that, or too early."""
+    waits = frame.when and isinstance(frame.condition, Happened)  # "When it wins": what comes, not what has been
+    return frame.valid or frame.during or waits or _binds_itself(do)
 
 
 def _while_it_lies(frame: Plain, condition: Condition | None, do: Instruction, on: Printed) -> Static | None:

@@ -184,6 +184,8 @@ class Spoken:
     """The last thing named is all of a group, to which something was done."""
     gone: RefName | None = None
     """Who has left play in the event, another than the card itself."""
+    lost: set[CardKind | None] = field(default_factory=set)
+    """The kinds of cards that were chosen before another was, which nothing points to any more."""
 
     def event(self, on: object) -> None:
         """What an event names: whom it is about, and what it happens by."""
@@ -349,7 +351,8 @@ class Spoken:
         near = self.named[::-1]
         if kind in (None, "reward"):
             return [one for one in near if kind is None or one.reward]
-        return [one for one in near if one.kind == kind] + [one for one in near if one.kind in ("card", None)]
+        others = [] if kind in self.lost else [one for one in near if one.kind in ("card", None)]
+        return [one for one in near if one.kind == kind] + others
 
     def _leave(self, name: RefName) -> None:
         for known in self.named:
@@ -364,6 +367,8 @@ class Spoken:
             for known in [known for known in self.named if known.ref == "chosen" and known.selected]:
                 self.named = [other for other in self.named if other.ref != "selected"]
                 known.ref = "selected"
+        self.lost |= {known.kind for known in self.named if known.ref == named.ref == "chosen"}
+        self.lost -= {named.kind, "card"}
         self.named = [known for known in self.named if known.ref != named.ref]
         self.named.append(named)
 
