@@ -18,7 +18,19 @@ from rules.families.shinobi.carrying import texts as ready
 from rules.families.shinobi.effects import languages
 from rules.families.shinobi.effects.abilities import Resolves, Sequence
 from rules.families.shinobi.effects.english import reader
-from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Has, OfKind, Ref, Which, X
+from rules.families.shinobi.effects.groups import (
+    Against,
+    Amount,
+    Choose,
+    Every,
+    Group,
+    Has,
+    OfKind,
+    Ref,
+    TeamOf,
+    Which,
+    X,
+)
 from rules.families.shinobi.effects.moving import Control, Move
 from rules.families.shinobi.effects.names import ANYWHERE, CardKind
 from rules.families.shinobi.effects.readings import CardReading, CardType, LineReading, Printed
@@ -114,6 +126,7 @@ def _read(card: ShinobiCard) -> CardReading:
         tuple(map(_kind, targets or ())),
         together=len(targets or ()) > 1 and not _are_numbered(aims, card.effects),
         several=_several(targets),
+        a_team=_is_a_team(targets),
         x=has_x,
     )
     read = _lines(texts, on, "" if targets is not None else _unknown_target(aimed_at))
@@ -209,6 +222,13 @@ def _several(targets: tuple[Which, ...] | None) -> bool:
     """Whether the first target may be more than one card."""
     first = targets[0] if targets else None
     return isinstance(first, Every) or (isinstance(first, Choose) and first.count != 1)
+
+
+def _is_a_team(targets: tuple[Which, ...] | None) -> bool:
+    """Whether the first target is all of one team."""
+    first = targets[0] if targets else None
+    whole = isinstance(first, Every) and first.group.kind == "ninja" and len(first.group.filters) == 1
+    return whole and isinstance(first.group.filters[0], TeamOf | Against)
 
 
 def _targets(text: str | None) -> tuple[Which, ...] | None:

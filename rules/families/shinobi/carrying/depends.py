@@ -115,7 +115,8 @@ def peeks(static: abilities.Static) -> bool:
 def condition_looks_at(static: abilities.Static) -> frozenset[Aspect]:
     """What decides whether a text holds: where its condition is not met, the rest of it looks at nothing."""
     parts = parts_of(static.condition) if static.condition is not None else ()
-    return frozenset(aspect for part in parts for aspect in _of(part))
+    played: frozenset[Aspect] = frozenset({"chain"}) if static.zone == "chain" else frozenset()  # X is paid by then
+    return played.union(aspect for part in parts for aspect in _of(part))
 
 
 @cache

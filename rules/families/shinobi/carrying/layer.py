@@ -199,7 +199,7 @@ def _rulings(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]])
         if not texts.rulings or card in layer.silent:
             continue
         for number, ability, whole, idle in _aspects(texts):
-            frame = Frame(seat, card, card, number)
+            frame = Frame(seat, card, card, number, x=_paid_x(state, card, ability))
             if ability.condition is not None and not holds(state, frame, ability.condition):
                 found |= idle
             else:
@@ -207,6 +207,11 @@ def _rulings(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]])
                 if is_heard(state, card, ability.valid, ability.zone):
                     yield from (Entry(frame, do, None) for do in _parts(state, frame, ability.do))
     layer.looks_at = frozenset(found)
+
+
+def _paid_x(state: ShinobiState, card: int, text: Static) -> int:
+    """What X a card that is being played was paid with, for a text of it that works then."""
+    return next((link.x for link in state.chain if link.card == card), 0) if text.zone == "chain" else 0
 
 
 @cache
@@ -235,7 +240,7 @@ def _texts(state: ShinobiState, speaking: list[tuple[int, int]], *, powers: bool
             ability = faces[text].texts.abilities[number]
             if not isinstance(ability, model.Static) or not is_heard(state, card, ability.valid, ability.zone):
                 continue
-            frame = Frame(seat, card, text, number)
+            frame = Frame(seat, card, text, number, x=_paid_x(state, card, ability))
             if ability.condition is None or holds(state, frame, ability.condition):
                 yield from (Entry(frame, do, None) for do in _parts(state, frame, ability.do))
 

@@ -26,6 +26,8 @@ class Printed:
     """One line names both targets: "the target" are both of them."""
     several: bool = False
     """The first target may be more than one card: "its" is each one's own."""
+    a_team: bool = False
+    """The first target is one whole team: what comes to it comes once for all of it."""
     x: bool = False
     """The cost of the card has an X, which its player chooses as they pay."""
 

@@ -1,34 +1,42 @@
-"""How battles end otherwise than by the rules: ties that somebody wins, battle rewards in whose place something comes."""
+"""How battles end otherwise than by the rules: ties that somebody wins, battle rewards in whose place something comes; and turn
+markers.
+"""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Literal
+from typing import Literal, cast
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
+    If,
     Triggered,
 )
 from rules.families.shinobi.effects.conditions import Both, Condition, Happened, Holds, Never
 from rules.families.shinobi.effects.english.sentences.clauses import does, lasting
 from rules.families.shinobi.effects.groups import (
+    Amount,
     Done,
     Every,
     Group,
     Is,
+    Marker,
     Plus,
     Ref,
     Rewards,
+    Sum,
+    Times,
     Which,
 )
 from rules.families.shinobi.effects.moving import Draw
-from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.names import Comparison, Player
 from rules.families.shinobi.effects.outcomes import ResultBecomes
 from rules.families.shinobi.effects.triggers import Duration, On, OnEither, Result
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
     MentalBattle,
+    MoveMarker,
     WinRewards,
 )
 
@@ -52,6 +60,7 @@ def add(g: Grammar) -> None:
     _rewards_won(g)
     _rewards_besides(g)
     _won_in_a_role(g)
+    _markers(g)
 
 
 def _sides(g: Grammar) -> None:
@@ -261,3 +270,48 @@ def _won_in_a_role(g: Grammar) -> None:
         "{who:ref's} team and the opposing team perform a mental power battle [(during|) (this|the) turn]",
     )
     g.read("clause", lambda n: Draw(Plus(Done(), n)), "[you] draw that many card plus {n:number}")
+
+
+_LEVEL_WITH = "[the same (number|value|position) as]"
+
+
+def _markers(g: Grammar) -> None:
+    g.read(
+        "clause",
+        lambda whose, n: MoveMarker(_so_far(whose, n), whose),
+        "move {whose:possessor} turn marker [back] to {n:number}",
+        "{whose:possessor} turn marker (become|is set to|is moved to) {n:number}",
+        "set {whose:possessor} turn marker to {n:number}",
+        "change {whose:possessor} turn marker to {n:number}",
+    )
+    for words, beyond in (("down", ">"), ("up", "<")):
+        way = cast("Comparison", beyond)
+        g.read(
+            "clause",
+            lambda whose, n, way=way: If(Holds(Marker(whose), way, n), MoveMarker(_so_far(whose, n), whose)),
+            f"move {{whose:possessor}} turn marker {words} to {{n:number}}",
+        )
+        g.read(
+            "clause",
+            lambda whose, other, way=way: If(
+                Holds(Marker(whose), way, Marker(other)),
+                MoveMarker(Sum(Marker(other), Times(Marker(whose), -1)), whose),
+            ),
+            f"move {{whose:possessor}} turn marker {words} to {_LEVEL_WITH} {{other:possessor}} turn marker",
+        )
+    for sign, words in ((1, "(increase|raise|advance)"), (-1, "(decrease|lower|reduce)")):
+        g.read(
+            "clause",
+            lambda whose, n, sign=sign: MoveMarker(sign * n, whose),
+            f"{words} {{whose:possessor}} turn marker by {{n:number}}",
+        )
+    g.read(
+        "clause",
+        lambda whose: MoveMarker(1, whose),
+        "move {whose:possessor} turn marker (up|forward) [by] 1 [space|step]",
+    )
+
+
+def _so_far(whose: Player, n: int) -> Amount:
+    back = Times(Marker(whose), -1)
+    return Plus(back, n) if n else back

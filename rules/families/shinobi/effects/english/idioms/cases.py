@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.cardtext.trees import nodes
+from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     ForEachTime,
@@ -31,6 +31,8 @@ from rules.families.shinobi.effects.groups import (
     AllOf,
     Among,
     Amount,
+    Choose,
+    Compare,
     Count,
     Done,
     Filter,
@@ -39,7 +41,7 @@ from rules.families.shinobi.effects.groups import (
     Ref,
     Which,
 )
-from rules.families.shinobi.effects.moving import Move, SwapPlaces
+from rules.families.shinobi.effects.moving import Move, Search, SwapPlaces
 from rules.families.shinobi.effects.names import Comparison, FigureName, Zone
 from rules.families.shinobi.effects.together import Apart, Within
 from rules.families.shinobi.effects.triggers import Duration, On, OnEither
@@ -53,8 +55,40 @@ from rules.families.shinobi.effects.verbs import (
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_compared, _changed, _targets, _later, _jutsu, _chosen, _one_or_the_other, _done):
+    for part in (_compared, _changed, _targets, _later, _jutsu, _chosen, _one_or_the_other, _done, _must_be):
         part(g)
+
+
+def _must_be(g: Grammar) -> None:
+    """What the card must be of which the sentence before has one chosen."""
+    for it in ("(that|the|this) (ninja|ninja card|card)", "(that|the) selected (ninja|card)"):
+        its = it.replace("ninja|ninja card|card", "ninja's|ninja card's|card's").replace(
+            "(ninja|card)", "(ninja's|card's)"
+        )
+        g.read(
+            "defined",
+            lambda do, figure, is_: _picked_as(do, Group("card", filters=(Compare(figure, *is_),))),
+            f"{{do:sentence}} . the {{figure}} of {it} (must|has to) be {{is_:compared}}",
+            f"{{do:sentence}} . {its} {{figure}} (must|has to) be {{is_:compared}}",
+        )
+        g.read("defined", _picked_as, f"{{do:sentence}} . {it} (must|has to) be (a|an) {{as_:noun}}")
+
+
+def _picked_as(do: Instruction, as_: Group) -> Instruction:
+    """The sentence, in which one card is chosen, of such cards alone. Raises UnreadError where none is, or more are."""
+    picked = [node for node in nodes(do) if isinstance(node, Choose | Search)]
+    if (
+        len(picked) != 1
+        or picked[0].count != 1
+        or (as_.whose, as_.zones) not in (("any", ("play",)), ("any", ("chain",)))
+    ):
+        raise UnreadError
+    group = picked[0].group
+    if as_.kind not in ("card", group.kind) and group.kind != "card":
+        raise UnreadError
+    kind = group.kind if as_.kind == "card" else as_.kind
+    such = replace(group, kind=kind, filters=ordered((*group.filters, *as_.filters)))
+    return rewrite(do, lambda node: replace(node, group=such) if node == picked[0] else node)
 
 
 _OTHER_WAY: dict[Comparison, Comparison] = {"<": ">", ">": "<"}

@@ -255,6 +255,7 @@ def _battles(g: Grammar) -> None:
         "(the|this|that|its) battle [of this turn] becomes a mental power battle",
         "perform a mental power battle",
     )
+    does(g, MentalBattle, "perform a mental power battle [(during|) (this|the) turn]")
     g.read("clause", Standby, "remove {who:subject} from [the] (battle|battlefield)")
     g.read(
         "condition",

@@ -270,7 +270,9 @@ def _circumstances(g: Grammar) -> None:
     applied = "when (this (mission's|jutsu's|card's) effect|this (mission|jutsu) card's effect|the effect of this (mission|jutsu|card) [card]) is applied"
     g.read("frame", lambda do: Plain(do), f"{applied} , {{do:effects}}")
     g.read(
-        "frame", lambda do: Plain(do), "when this (mission|jutsu) [card] (resolve|is applied|is played) , {do:effects}"
+        "frame",
+        lambda do: Plain(do),
+        "when this (mission|jutsu|mission card|jutsu card|card) (resolve|is applied|is played) , {do:effects}",
     )
     g.read("frame", _asked_then, f"if {{condition:conditions}} {applied} , {{do:sentence}}")
     # "While this card is attached": as long as it lies there.

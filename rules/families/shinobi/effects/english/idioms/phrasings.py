@@ -14,6 +14,7 @@ from rules.families.shinobi.effects.abilities import (
     GiveText,
     If,
     Instruction,
+    Repeat,
     Sequence,
     Triggered,
     Unless,
@@ -33,12 +34,10 @@ from rules.families.shinobi.effects.groups import (
     Every,
     Group,
     Includes,
-    Marker,
     Not,
     Plus,
     Ref,
     Size,
-    Times,
     Top,
     X,
 )
@@ -48,7 +47,6 @@ from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import (
     Damage,
     MentalBattle,
-    MoveMarker,
     Negate,
     NegateText,
     SwapFigures,
@@ -59,7 +57,6 @@ def add(g: Grammar) -> None:
     """Teach a grammar these ways of speaking."""
     for part in (
         _said_first,
-        _markers,
         _battles,
         _moved,
         _texts,
@@ -94,34 +91,8 @@ def _said_first(g: Grammar) -> None:
     )
 
 
-# Markers, battles, piles
-
-
-def _markers(g: Grammar) -> None:
-    g.read(
-        "clause",
-        lambda whose, n: MoveMarker(_so_far(whose, n), whose),
-        "move {whose:possessor} turn marker [back] to {n:number}",
-        "{whose:possessor} turn marker (become|is set to|is moved to) {n:number}",
-        "set {whose:possessor} turn marker to {n:number}",
-        "change {whose:possessor} turn marker to {n:number}",
-    )
-    for sign, words in ((1, "(increase|raise|advance)"), (-1, "(decrease|lower|reduce)")):
-        g.read(
-            "clause",
-            lambda whose, n, sign=sign: MoveMarker(sign * n, whose),
-            f"{words} {{whose:possessor}} turn marker by {{n:number}}",
-        )
-    g.read(
-        "clause",
-        lambda whose: MoveMarker(1, whose),
-        "move {whose:possessor} turn marker (up|forward) [by] 1 [space|step]",
-    )
-
-
-def _so_far(whose: Player, n: int) -> Amount:
-    back = Times(Marker(whose), -1)
-    return Plus(back, n) if n else back
+def _divided(n: int, who: Group) -> Repeat:
+    return Repeat(n, Damage(Choose(who), 1))
 
 
 def _battles(g: Grammar) -> None:

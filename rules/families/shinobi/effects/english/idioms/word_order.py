@@ -38,9 +38,49 @@ def _that_turn(match: re.Match[str]) -> str:
     return _SENT.sub(r"\1 this turn", match[0])
 
 
+_EVENT_LAST = re.compile(
+    r"(?P<before>^|: |\. )(?P<flip>[Ff]lip (?:a|1|one|\d) Ninja Blade coins?(?: once| twice| \d times)?) (?P<at>at the (?:beginning|start|end) of [^.;,:]+)[.;] "
+    r"(?=[Ii]f )"
+)
+"""A coin flipped at some time: what comes of it comes then too."""
+
+
+def _event_first(match: re.Match[str]) -> str:
+    return f"{match['before']}A{match['at'][1:]}, {match['flip'][0].lower()}{match['flip'][1:]}. "
+
+
 REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     ("esignate", re.compile(r"\b[Dd]esignate (?=(?:\d|up to)\b)"), "select "),
     ("esignated", re.compile(r"\b([Tt]he) designated (?=Ninja|Client|card)"), r"\1 selected "),
+    (
+        " and the following",
+        re.compile(
+            r"\b([Tt]he (?:attached Ninja|target|user)|[Ii]t) (gets? (?:[+-]\w/[+-]\w|\"[^\"]+\"(?: and \"[^\"]+\")?)),? and (?:gets? )?the following"
+            r"(?: effect)?(?: text)?( during (?:this|the) turn)?: "
+        ),
+        r"\1 \2\3. \1 gets the following text\3: ",
+    ),
+    (
+        "become the user",
+        re.compile(
+            r"\bdo(?:es)? not become the user of (an? (?:Jutsu|\")[^.,]*?) (?=(?:during|in) (?:this|the) turn,[^.]* at the end of\b)"
+        ),
+        r"did not use \1 ",
+    ),
+    (
+        "does not use",
+        re.compile(r"\bdoes not use (?=(?:an?|any) [^.,]*?(?:during|in) (?:this|the) turn,[^.]* at the end of\b)"),
+        "did not use ",
+    ),
+    ("lip ", _EVENT_LAST, _event_first),
+    (
+        " from your ",
+        re.compile(
+            r"\b([Pp]lace|[Pp]ut) ((?:\d|any number of|up to \d)[^.,]*?\bcards?) (in(?:to)? (?:the user|the target|this Ninja)'s Team"
+            r"(?: in any position| as an? (?:Head|Back|Support) Ninja)?) (from your (?:hand|Chakra area|Discard Pile|Deck)(?:,? and/or (?:your )?(?:hand|Chakra area|Discard Pile))?)(?=[.,])"
+        ),
+        r"\1 \2 \4 \3",
+    ),
     ("must show you", re.compile(r"\bmust show you (?=\d|an? )"), "reveals "),
     (
         " opponent's ",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TypeVar
 
 from rules.cardtext.grammar import UnreadError
@@ -96,7 +97,7 @@ def once_for_each_player(ability: a.Resolves) -> a.Resolves:
     return rewrite(ability, once)
 
 
-def of_the_one_told(node: object) -> object:
+def of_the_one_told(on: Printed, node: object) -> object:
     """ "When the target is injured, it gets ...", where there may be several: it is the one of them that was.
 
     Raises UnreadError for what one whole team of them does, as others than those aimed at may be in it; and for what comes at
@@ -108,6 +109,8 @@ def of_the_one_told(node: object) -> object:
     if any(one.who != Ref("target") for one in events):
         return node
     of_a_team = any(one.team for one in events)
+    if of_a_team and on.a_team:
+        return node
     do = rewrite(node.do, _of_the_told_team if of_a_team else _the_one_told)
     later = isinstance(node, a.Later) and any(isinstance(part, a.Later) for part in nodes(node.do))
     if later or (of_a_team and Ref("target") in nodes(do)):
@@ -189,9 +192,10 @@ def kind_of(who: Which, on: Printed) -> CardKind | None:
     return on.targets[1] if who == Ref("target 2") and len(on.targets) > 1 else None
 
 
-OF_SEVERAL: tuple[Pass[Ability], ...] = (
-    each(of_the_one_told, a.Later, a.Triggered),
-    each(of_each_target, If),
-    whole(of_each_controller, a.Resolves),
-)
-"""What is settled where the first target may be several."""
+def of_several(on: Printed) -> tuple[Pass[Ability], ...]:
+    """What is settled where the first target may be several."""
+    return (
+        each(partial(of_the_one_told, on), a.Later, a.Triggered),
+        each(of_each_target, If),
+        whole(of_each_controller, a.Resolves),
+    )

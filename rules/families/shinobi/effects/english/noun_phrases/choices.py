@@ -24,6 +24,7 @@ from rules.families.shinobi.effects.groups import (
     Among,
     Amount,
     Choose,
+    Count,
     Done,
     Every,
     Extreme,
@@ -64,6 +65,13 @@ def groups_(grammar: Grammar) -> None:
     g.read("group", lambda it, b: _lying_among(it, "you", b), "{it:bare kind} you own {b:behind}")
     g.read("group", lambda it, b: _lying_among(it, "opponent", b), "{it:bare kind} your opponent (own|owns) {b:behind}")
     g.read("a group", itself, "(a|an|the|any|) {it:group}")
+    just_drawn = Count(Group("card", zones=(), filters=(Among(Ref("drawn")),)))
+    g.read(
+        "which",
+        lambda group: Choose(replace(group, zones=("hand",), whose="you"), just_drawn),
+        "the same (number|amount) of {group:bare cards} [from your hand] (that|as) you (drew|has drawn)",
+    )
+    g.read("bare cards", lambda: Group("card"), "card")
     g.read("a group", _another, "another {it:group}")
     g.writer("group", lambda value: _write_group(g, value))
     g.writer("a group", lambda value: _write_group(g, value))

@@ -95,7 +95,12 @@ def add(g: Grammar) -> None:
         "• {n:tier} (:|\\)|) {do:effects}",
         "• \\( {n:tier} \\) [:] {do:effects}",
     )
-    g.read("a tier", lambda n, do: Tier("=", n, do), "• {n:number} (:|\\)) {do:effects}")
+    g.read(
+        "a tier",
+        lambda n, do: Tier("=", n, do),
+        "• {n:number} (:|\\)) {do:effects}",
+        "• \\( {n:number} \\) [:] {do:effects}",
+    )
     g.read("a tier", lambda parity, do: Tier(parity, 0, do), "• {parity} (:|-|) {do:effects}")
     g.read("a tier", Tier, "• {is_:comparison} {number:number} : {do:effects}")
     g.form("a tier", Tier, "• {is_:comparison} {number:number}: {do:clauses}")
@@ -121,6 +126,16 @@ def add(g: Grammar) -> None:
     g.read("symbol tier", lambda word, do: (word, do), "• {word:symbol word} (-|:|\\)) {do:effects} [.]")
     g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
     g.read("effects", Tiers, "apply all of the following effect according to {amount:quantity} [:|.] {tiers}", all=True)
+    g.read(
+        "sentence",
+        lambda amount, tiers: May(Tiers(amount, tiers)),
+        f"you can {follow.removeprefix('[you] ')} according to {{amount:tier amount}} [:|.] {{tiers}}",
+    )
+    g.read(
+        "effects",
+        lambda amount, tiers: Tiers(amount, tiers, all=True),
+        "apply all the following effect (based on|depending on) {amount:tier amount} [:|.] {tiers}",
+    )
     g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
     g.read(
         "counted", lambda: Done(), "the number of {_what:noun} [that] you (discarded|moved|removed|returned) [this way]"

@@ -306,7 +306,7 @@ def _sentence(g: Grammar) -> None:
     )
     g.wording("sentence", If, "if {condition:conditions}, {then:clauses}", otherwise=None)
     g.read("sentence", if_so, "if {condition:conditions} , {then:sentence}")
-    g.read("sentence", asked_behind, "{then:clauses} if {condition:conditions}")
+    g.read("sentence", asked_behind, "{then:clauses} [only] if {condition:conditions}")
     g.read(
         "sentence",
         If,

@@ -135,10 +135,11 @@ def _asks_too_late(part: object) -> bool:
     return False
 
 
-def _is_once_for_all(part: object) -> bool:
+def _is_once_for_all(part: object, on: Printed) -> bool:
     """Whether something is done the next time it comes to one of several, which was said of each, or had come before."""
     waits = (isinstance(part, a.Later) and not part.each_time) or isinstance(part, Happened)
-    return waits and getattr(getattr(part, "on", None), "who", None) == Ref("target")
+    event = getattr(part, "on", None) if waits else None
+    return getattr(event, "who", None) == Ref("target") and not (on.a_team and getattr(event, "team", False))
 
 
 def _lies_elsewhere(ability: Ability, parts: list[object]) -> bool:
@@ -265,7 +266,7 @@ def _check_itself(ability: Ability, parts: list[object], names: set[RefName], on
         raise UnreadError
     if any(_stands_nowhere(part, on) or _asks_too_late(part) for part in parts):
         raise UnreadError
-    if on.several and any(map(_is_once_for_all, parts)):
+    if on.several and any(_is_once_for_all(part, on) for part in parts):
         raise UnreadError
     if any(_asks_what_it_lacks(part, on) or _lasts_for_several(part, on) for part in parts):
         raise UnreadError

@@ -9,7 +9,7 @@ from rules.cardtext.tokens import QUOTES
 from rules.families.shinobi.effects.english.idioms.paraphrases import PARAPHRASES
 from rules.families.shinobi.effects.english.idioms.word_order import REORDERED
 from rules.families.shinobi.effects.english.settling.going import anywhere
-from rules.families.shinobi.effects.english.settling.listed import LISTED, LISTED_AT, in_one
+from rules.families.shinobi.effects.english.settling.listed import LISTED, LISTED_AT, in_one, with_modes_marked
 from rules.families.shinobi.effects.english.settling.slips import mended
 from rules.families.shinobi.effects.english.settling.spelt import SPELT
 
@@ -29,7 +29,7 @@ def said(text: str) -> str:
                 text = pattern.sub(plain, text)
                 small = text.casefold()
                 break
-    return _with_modes_marked(anywhere(text) if "card" in text else text)
+    return with_modes_marked(anywhere(text) if "card" in text else text)
 
 
 _IN_ORDER = (*REORDERED, *PARAPHRASES)
@@ -129,6 +129,26 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         r"\1 ",
     ),
     ("chakra into", re.compile(r"\b(hand (?:and|or) chakra) (?=into\b)", re.IGNORECASE), r"\1 area "),
+    (
+        "outstanding victory)",
+        re.compile(
+            r"\s*\((?:excluding|except(?: for)?|but not|not|other than) (?:an )?Outstanding Victory\)", re.IGNORECASE
+        ),
+        "",
+    ),
+    ("target user's", re.compile(r"\btarget user[’']s\b", re.IGNORECASE), "target's user's"),
+    (
+        "every player",
+        re.compile(r"\bevery player[’']s (?=Chakra|hand|Battle Rewards)", re.IGNORECASE),
+        "all of both players' ",
+    ),
+    (
+        "look",
+        re.compile(
+            r"\b(look (?:at|through) [^.,:;]*?) to (?=(?:discard|remove|move|put|negate|charge)\b)", re.IGNORECASE
+        ),
+        r"\1 and ",
+    ),
     ("of of", re.compile(r"\bof of\b"), "of"),
     ("already", re.compile(r"\b(is|are|was|were) already\b(?! (?:in )?(?:injured|healthy))", re.IGNORECASE), r"\1"),
     ("already", re.compile(r"\balready (has|have)\b", re.IGNORECASE), r"\1"),
@@ -138,6 +158,12 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         'combat attribute"',
         re.compile(r"(?<=\")(Requirements?: [^\"]+)\" (Combat Attribute\")", re.IGNORECASE),
         r"\1 \2",
+    ),
+    ("requirement", re.compile(r"\"(Requirements?: )[‘'’]([^\"'‘’]+)[’']([^\"'‘’]*)\"", re.IGNORECASE), r'"\1\2\3"'),
+    (
+        "apply the following effects ",
+        re.compile(r"\bapply the following effects (?=based on|depending on)", re.IGNORECASE),
+        "apply all the following effects ",
     ),
     ("it/them", re.compile(r"\bit/them\b", re.IGNORECASE), "it"),
     ("(them)|(it)", re.compile(r"\b(it|them)\((?:them|it)\)", re.IGNORECASE), "them"),
@@ -391,30 +417,3 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
 parted by `|`: looking for that costs a hundredth of looking for the pattern."""
 
 _MARKED = tuple((tuple(marks.split("|")), pattern, plain) for marks, pattern, plain in _EVEN)
-
-
-_FOLLOWING = re.compile(
-    r"\b(?:following(?: effects?)?|(?:choose|select|apply)(?: (?:and apply|and use))? (?:one|1))(?: and apply it)?\s*[:.]\s*",
-    re.IGNORECASE,
-)
-_MODE_MARK = re.compile(r"\(?(?<!\w)(?:\d|[a-d])\)\s*:?\s*", re.IGNORECASE)
-
-
-_LISTED = re.compile(
-    r"^(?P<head>(?:[^:;]+: )?)(?:choose|select) (?P<n>\d)(?: of the following)?: (?P<all>[^:•]+;[^:•]+)$", re.IGNORECASE
-)
-
-
-def _with_modes_marked(text: str) -> str:
-    """A choice of several effects in one line, with a mark before each: "(1) ... (2) ...", or "... OR ..."."""
-    if listed := _LISTED.match(text):
-        modes = [re.sub(r"^(?:or|and) ", "", one.strip(" .")) for one in listed["all"].split(";")]
-        return f"{listed['head']}Choose {listed['n']} of the following: " + " ".join(f"• {one}." for one in modes)
-    start = _FOLLOWING.search(text)
-    if start is None or "•" in text:
-        return text
-    head, tail = text[: start.end()], text[start.end() :]
-    if len(_MODE_MARK.findall(tail)) > 1 and _MODE_MARK.match(tail):
-        return head + _MODE_MARK.sub("• ", tail)
-    parts = re.split(r",? OR,? ", tail)
-    return head + " ".join(f"• {part}" for part in parts) if len(parts) > 1 else text

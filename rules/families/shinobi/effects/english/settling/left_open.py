@@ -75,8 +75,10 @@ def replaces_it(frame: object) -> bool:
 
 
 def keeps_itself(do: Instruction) -> bool:
-    """Whether it says that the card itself is not negated or affected, which holds from before it resolves."""
-    return isinstance(do, Cannot) and do.who == Ref("self") and do.act in ("be negated", "be affected")
+    """Whether it says that the card itself is not negated, affected or targeted, which holds from before it resolves."""
+    if isinstance(do, a.Sequence):
+        return all(map(keeps_itself, do.steps))
+    return isinstance(do, Cannot) and do.who == Ref("self") and do.act in ("be negated", "be affected", "be targeted")
 
 
 def is_one(frame: object, on: Printed) -> bool:

@@ -24,3 +24,30 @@ def in_one(match: re.Match[str]) -> str:
 def as_a_row(text: str) -> str:
     """The text with each such row as one."""
     return LISTED.sub(in_one, text)
+
+
+_FOLLOWING = re.compile(
+    r"\b(?:following(?: effects?)?|(?:choose|select|apply)(?: (?:and apply|and use))? (?:one|1))(?: and apply it)?\s*[:.]\s*",
+    re.IGNORECASE,
+)
+_MODE_MARK = re.compile(r"\(?(?<!\w)(?:\d|[a-d])\)\s*:?\s*", re.IGNORECASE)
+
+
+_EFFECTS = re.compile(
+    r"^(?P<head>(?:[^:;]+: )?)(?:choose|select) (?P<n>\d)(?: of the following)?: (?P<all>[^:•]+;[^:•]+)$", re.IGNORECASE
+)
+
+
+def with_modes_marked(text: str) -> str:
+    """A choice of several effects in one line, with a mark before each: "(1) ... (2) ...", or "... OR ..."."""
+    if listed := _EFFECTS.match(text):
+        modes = [re.sub(r"^(?:or|and) ", "", one.strip(" .")) for one in listed["all"].split(";")]
+        return f"{listed['head']}Choose {listed['n']} of the following: " + " ".join(f"• {one}." for one in modes)
+    start = _FOLLOWING.search(text)
+    if start is None or "•" in text:
+        return text
+    head, tail = text[: start.end()], text[start.end() :]
+    if len(_MODE_MARK.findall(tail)) > 1 and _MODE_MARK.match(tail):
+        return head + _MODE_MARK.sub("• ", tail)
+    parts = re.split(r",? OR,? ", tail)
+    return head + " ".join(f"• {part}" for part in parts) if len(parts) > 1 else text

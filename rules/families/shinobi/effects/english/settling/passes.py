@@ -153,7 +153,7 @@ def _last(on: Printed) -> tuple[Pass[Ability], ...]:
         *left_open.LAST,
         each(partial(aimed.on_the_chain, on), a.GiveText, NegateText, Other),
         each(tidied, *get_args(Ability)),
-        *(aimed.OF_SEVERAL if on.several else ()),
+        *(aimed.of_several(on) if on.several else ()),
         *(() if on.x else (whole(left_open.own_x, X),)),
         *(() if on.several else (each(left_open.of_whole_teams, SkipShowdown),)),
         each(partial(performed, on), CopyText),
@@ -267,15 +267,16 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
         return Triggered(On("always"), do, condition, frame.valid, a_turn=1)
     if static := _while_it_lies(frame, condition, do, on):
         return static
-    if _does_not_resolve(frame, do) or (on.type == "permanent" and about_itself):
+    if _does_not_resolve(frame, condition, do) or (on.type == "permanent" and about_itself):
         raise UnreadError
     return Resolves(if_so(condition, do) if condition else do)
 
 
-def _does_not_resolve(frame: Plain, do: Instruction) -> bool:
-    """Whether it is too late when the card resolves, as what a card says of itself must hold before that, or too early."""
-    waits = frame.when and isinstance(frame.condition, Happened)  # "When it wins": what comes, not what has been
-    return frame.valid or frame.during or waits or _binds_itself(do)
+def _does_not_resolve(frame: Plain, condition: Condition | None, do: Instruction) -> bool:
+    """Whether it is too late when the card resolves, or too early: "when it wins" is of what comes then."""
+    waits = isinstance(condition, Happened) and not isinstance(do, a.Later)
+    too_early = waits and (frame.when or getattr(condition.on, "event", "") == "wins")
+    return frame.valid or frame.during or too_early or _binds_itself(do)
 
 
 def _while_it_lies(frame: Plain, condition: Condition | None, do: Instruction, on: Printed) -> Static | None:
