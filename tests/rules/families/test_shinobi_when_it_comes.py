@@ -189,3 +189,64 @@ def test_the_user_of_a_target_loses_its_text() -> None:
     text = "Negate the target user's effect text."
     on = Printed("jutsu", ("jutsu",))
     assert read_line(text, on).abilities == read_line("Negate the effect text of the target's user.", on).abilities
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        (
+            "Flip a Ninja Blade coin. Heads: injure the target. Tails: heal the target.",
+            "on heads injure the target; on tails",
+        ),
+        (
+            "Flip a Ninja Blade coin. If heads, injure the target. If tails, nothing happens.",
+            "on heads injure the target",
+        ),
+        ("Injure the user. In exchange, injure the target.", "injure the user. injure the target"),
+        ("Injure the target. However, injure the user.", "injure the target. injure the user"),
+        ("The target gets +1/+0 for the duration of this turn.", "the target gets +1/+0 this turn"),
+        ("The target must be sent out alone this turn.", "the target cannot be sent out except alone this turn"),
+        (
+            "The target cannot be the user or the target of a Jutsu during this turn.",
+            "cannot be targeted by a jutsu card",
+        ),
+        ("The target is returned to the Village and becomes a Stand-by Ninja.", "put the target on standby"),
+        ("Return the target to its owner's Village as a Stand-by Ninja.", "put the target on standby"),
+        (
+            "Switch the target with 1 of your Ninjas in the Village.",
+            "the target changes places with 1 ninja in your village",
+        ),
+        (
+            'Injure the user. (If the target is "Genin", discard the target instead.)',
+            "discard the target; otherwise injure",
+        ),
+        ("The target gets +X/+0 this turn. X = the target's Growth coins.", "the target's number of growth coin)"),
+    ],
+)
+def test_what_is_said_otherwise_means_the_same(said: str, plain: str) -> None:
+    read = read_line(said, Printed("jutsu", ("ninja",))).abilities
+    assert read and plain in str(words(read))
+
+
+def test_one_of_several_tiers_is_used_in_the_mission_phase() -> None:
+    lines = (
+        "During your Mission Phase, you can apply one of the following effects according to the number of your Ninjas:",
+        "(1) Draw 1 card.",
+        "(2+) Draw 2 cards.",
+    )
+    card = mission("M", *lines, keywords=("Permanent",))
+    for village, drawn in (([ninja("A")], 1), ([ninja("A"), ninja("B"), ninja("C")], 2)):
+        play = (
+            turn_of(Side(missions=[card], village=village)).act("use effect", "M").pass_all("choose mode", "no mission")
+        )
+        assert len(play.area(0, "hand")) == drawn
+
+
+def test_what_a_card_must_be_that_is_chosen_as_an_effect_is_applied() -> None:
+    text = (
+        "If you have 1 or more Ninjas in play when this Mission card's effect is applied, you can put in play 1 Ninja "
+        "from your hand. The Entrance cost of that Ninja has to be 2 or less."
+    )
+    mine = Side(hand=[mission("M", text), ninja("C", entrance=2), ninja("D", entrance=3)], village=[ninja("A")])
+    play = play_mission(mine).pass_all("apply text", "choose", "put in play")
+    assert play.area(0, "hand") == ["D"]

@@ -274,7 +274,8 @@ def _circumstances(g: Grammar) -> None:
         lambda do: Plain(do),
         "when this (mission|jutsu|mission card|jutsu card|card) (resolve|is applied|is played) , {do:effects}",
     )
-    g.read("frame", _asked_then, f"if {{condition:conditions}} {applied} , {{do:sentence}}")
+    asked = f"if {{condition:conditions}} {applied} ,"
+    g.read("frame", _asked_then, f"{asked} {{do:sentence}}", f"{asked} {{do:defined}}")
     # "While this card is attached": as long as it lies there.
     g.read(
         "frame",

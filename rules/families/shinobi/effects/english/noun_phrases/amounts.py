@@ -156,6 +156,8 @@ def _reckoned(g: Grammar) -> None:
         "{name:coins of} {whose:player} (has in play|control|has on your ninja)",
     )
     g.read("a figure", Figure, "{of:ref's} {name:figure}", "the {name:figure} of {of:ref}")
+    for rule in ("a figure", "quantity"):
+        g.read(rule, lambda of: Figure(of, "growth coins"), "{of:ref's} growth coin")
     g.read("a figure", Marker, "{whose:possessor} turn marker")
     g.read("a figure", Rewards, "{whose:possessor} number of battle reward", "{whose:possessor} battle reward")
     g.read("a figure", Done, "(that|the same) (number|amount)")

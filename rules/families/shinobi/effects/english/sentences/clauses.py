@@ -104,7 +104,7 @@ _DURING: dict[str, tuple[str, ...]] = {
         "(during|until the end of|until end of|for|throughout) (this|the|that) turn [only]",
         "until [the] end of turn",
         f"until {_THIS} turn end",
-        f"for the (rest|remainder) of {_THIS} turn",
+        f"for the (rest|remainder|duration) of {_THIS} turn",
     ),
     "battle": (
         "this battle",

@@ -127,6 +127,11 @@ def add(g: Grammar) -> None:
     g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
     g.read("effects", Tiers, "apply all of the following effect according to {amount:quantity} [:|.] {tiers}", all=True)
     g.read(
+        "frame",
+        lambda when, amount, tiers: Activated(when, Tiers(amount, tiers)),
+        f"{{when:timing}} , you can {follow.removeprefix('[you] ')} according to {{amount:tier amount}} [:|.] {{tiers}}",
+    )
+    g.read(
         "sentence",
         lambda amount, tiers: May(Tiers(amount, tiers)),
         f"you can {follow.removeprefix('[you] ')} according to {{amount:tier amount}} [:|.] {{tiers}}",

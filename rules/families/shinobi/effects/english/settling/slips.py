@@ -18,6 +18,42 @@ def _of_sex(match: re.Match[str]) -> str:
 _SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (',"', re.compile(r"\"([^\"]+),\"(?=,? (?:(?:or|and|and/or) )?\")"), r'"\1",'),
     (
+        "However, ",
+        re.compile(r"(?<=\. )However, (?=discard|injure|give|move|remove|at the end|the (?:target|user)\b)"),
+        "",
+    ),
+    ("In exchange, ", re.compile(r"(?<=\. )In exchange, (\w)"), r"Then, \1"),
+    ("eads", re.compile(r"(?<=\. )(Heads|Tails) ?[:-] (\w)"), lambda m: f"If it's {m[1].lower()}, {m[2].lower()}"),
+    ("ails", re.compile(r"(?<=\. )(Heads|Tails) ?[:-] (\w)"), lambda m: f"If it's {m[1].lower()}, {m[2].lower()}"),
+    ("nothing happens", re.compile(r"(?<=\.) If (?:it(?:'s| is) )?(?:heads|tails), nothing happens\.?$"), ""),
+    ("(If ", re.compile(r"(?<=\. )\((If [^()]* instead)\.?\)\.?"), r"\1."),
+    (
+        "the user or ",
+        re.compile(r"\bcannot be the user or (?:the )?target of (?:an? |any )?Jutsu(?: cards?)?"),
+        "cannot use Jutsu and cannot be targeted by Jutsu",
+    ),
+    (
+        "Village as ",
+        re.compile(r"\bto (?:your|the|its owner's) Village as (?:an? )?[Ss]tand-?[Bb]y Ninjas?"),
+        "to the Village",
+    ),
+    (
+        "returned to ",
+        re.compile(r"\bis returned to (?:the|its owner's) Village and becomes an? [Ss]tand-?[Bb]y Ninja"),
+        "becomes a Stand-by Ninja",
+    ),
+    (
+        "must be sent out",
+        re.compile(r"\bmust be sent out( to (?:Battle|Attack))? (?:alone|by (?:itself|themselves))(?! by)"),
+        r"must be sent out\1 and can only be sent out\1 by itself",
+    ),
+    (
+        "witch ",
+        re.compile(r"\b([Ss])witch (the (?:user|target)|this Ninja) with (?=1 |another )"),
+        r"\1witch the positions of \2 and ",
+    ),
+    ("that turn", re.compile(r"\b(battled against the (?:target|user)) that turn\b"), r"\1 this turn"),
+    (
         "s ",
         re.compile(
             rf"\b((?:[Ee]ach|[Tt]hat|[Tt]he|[Yy]our|[Bb]oth|[Ee]ither|[Oo]ther) (?:player|opponent))s {_THEIRS}"
