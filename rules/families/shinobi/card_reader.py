@@ -227,8 +227,9 @@ def _several(targets: tuple[Which, ...] | None) -> bool:
 def _is_a_team(targets: tuple[Which, ...] | None) -> bool:
     """Whether the first target is all of one team."""
     first = targets[0] if targets else None
-    whole = isinstance(first, Every) and first.group.kind == "ninja" and len(first.group.filters) == 1
-    return whole and isinstance(first.group.filters[0], TeamOf | Against)
+    if not isinstance(first, Every) or first.group.kind != "ninja" or len(first.group.filters) != 1:
+        return False
+    return isinstance(first.group.filters[0], TeamOf | Against)
 
 
 def _targets(text: str | None) -> tuple[Which, ...] | None:

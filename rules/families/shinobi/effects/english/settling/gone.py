@@ -161,7 +161,7 @@ def may_be_either(known: Named, named: list[Named], ref: Ref, parent: object, *,
         another = later or any(one.ref in _OTHERS and one.in_play for one in named)
         return known.ref == "drawn" and another and (later or not asked)
     loose = any(one.loose and not is_passed_over(one, ref, parent) for one in named)
-    loose = loose or (ref.name == "they" and _several_seen(named))  # the targets, or the cards that were looked at
+    loose = loose or (str(ref.name) == "they" and _several_seen(named))  # the targets, or the cards that were looked at
     return loose and known.in_play and known.kind in ("ninja", "team") and not known.selected
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TypeVar, get_args
 
 from rules.cardtext.grammar import UnreadError
@@ -59,8 +60,8 @@ def has_no_end(node: object) -> bool:
     if getattr(node, "duration", "") != UNSAID:
         return False
     who = getattr(node, "who", None)
-    all_such = isinstance(who, Every) or (isinstance(who, Choose) and isinstance(node, Cannot))  # "A Ninja with ..."
-    marked = all_such and any(isinstance(each, HasCoin) for each in who.group.filters)
+    all_such = (Every, Choose) if isinstance(node, Cannot) else (Every,)  # "A Ninja with ... cannot"
+    marked = isinstance(who, all_such) and any(isinstance(each, HasCoin) for each in who.group.filters)
     return marked or (isinstance(node, Cannot) and node.act == "be affected")
 
 
@@ -281,7 +282,7 @@ def comes_off_anyway(node: object) -> object:
         off = _off_at_the_end(step) if isinstance(step, a.Later) else None
         off_it = off.do if off else None
         if off and isinstance(off_it, RemoveCoin) and off_it.count is None and off_it.coin in placed:
-            case = rewrite(step, lambda part, off=off: _without(part, off))
+            case = rewrite(step, partial(_without, off))
             found += [case, replace(off, do=replace(off_it, who=placed[off_it.coin]))]
         else:
             found.append(step)
@@ -294,7 +295,7 @@ def _off_at_the_end(step: a.Later) -> a.Later | None:
     return next((one for one in ends if isinstance(one, a.Later) and getattr(one.on, "event", "") == "ends"), None)
 
 
-def _without(part: object, last: Instruction) -> object:
+def _without(last: Instruction, part: object) -> object:
     if isinstance(part, a.InThatCase) and isinstance(part.then, a.Sequence) and part.then.steps[-1] == last:
         return replace(part, then=sequence(*part.then.steps[:-1]))
     return part

@@ -274,8 +274,8 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
 
 def _does_not_resolve(frame: Plain, condition: Condition | None, do: Instruction) -> bool:
     """Whether it is too late when the card resolves, or too early: "when it wins" is of what comes then."""
-    waits = isinstance(condition, Happened) and not isinstance(do, a.Later)
-    too_early = waits and (frame.when or getattr(condition.on, "event", "") == "wins")
+    past = condition.on if isinstance(condition, Happened) and not isinstance(do, a.Later) else None
+    too_early = past is not None and (frame.when or getattr(past, "event", "") == "wins")
     return frame.valid or frame.during or too_early or _binds_itself(do)
 
 
