@@ -288,11 +288,6 @@ def _markers(g: Grammar) -> None:
         way = cast("Comparison", beyond)
         g.read(
             "clause",
-            lambda whose, n, way=way: If(Holds(Marker(whose), way, n), MoveMarker(_so_far(whose, n), whose)),
-            f"move {{whose:possessor}} turn marker {words} to {{n:number}}",
-        )
-        g.read(
-            "clause",
             lambda whose, other, way=way: If(
                 Holds(Marker(whose), way, Marker(other)),
                 MoveMarker(Sum(Marker(other), Times(Marker(whose), -1)), whose),

@@ -136,11 +136,8 @@ def _asks_too_late(part: object) -> bool:
 
 
 def _is_once_for_all(part: object, on: Printed) -> bool:
-def _is_once_for_all(part: object, on: Printed) -> bool:
     """Whether something is done the next time it comes to one of several, which was said of each, or had come before."""
-    waits = (isinstance(part, a.Later) and not part.each_time) or isinstance(part, Happened)
-    event = getattr(part, "on", None) if waits else None
-    return getattr(event, "who", None) == Ref("target") and not (on.a_team and getattr(event, "team", False))
+    event = part.on if isinstance(part, Happened) or (isinstance(part, a.Later) and not part.each_time) else None
     return getattr(event, "who", None) == Ref("target") and not (on.a_team and getattr(event, "team", False))
 
 

@@ -157,7 +157,6 @@ _SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
         r"\1's Team ",
     ),
     (" number of cards from", re.compile(r"\b(X|\d+) number of (?=cards from the top\b)"), r"\1 "),
-    ("effect is applied,", re.compile(r" when (?:this|the) (?:Mission|Jutsu)(?: card)?'s effect is applied,"), ","),
     (
         "hakra",
         re.compile(
