@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.families.shinobi.effects.english.reader import read_line, words
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.english.reader import read_line, read_target, words
+from rules.families.shinobi.effects.groups import Other, Ref
 from rules.families.shinobi.effects.readings import Printed
 from rules.play.action import Action
 from tests.rules.families.plays import battle, injured, play_mission, resolve, turn_of, use
@@ -43,6 +45,11 @@ def test_this_ninja_is_the_user_of_a_jutsu() -> None:
     assert injured(play, "A") and not injured(play, "B")
     play = _used("Give 1 Damage to the target.", target="1 Ninja Battling against this Ninja")
     assert injured(play, "B")
+
+
+def test_other_jutsu_than_the_card_are_others_than_itself_and_not_than_its_user() -> None:
+    found = read_target("All other Jutsu cards being played")
+    assert Other(Ref("self")) in list(nodes(found))
 
 
 def test_this_ninja_is_who_has_a_text_that_a_jutsu_gives() -> None:

@@ -91,7 +91,7 @@ from rules.families.shinobi.effects.english.noun_phrases import (
     requirements,
     whereabouts,
 )
-from rules.families.shinobi.effects.english.noun_phrases.aimed import in_play_or_played
+from rules.families.shinobi.effects.english.noun_phrases.aimed import in_play_or_played, of_its_user
 from rules.families.shinobi.effects.english.noun_phrases.anded import two_sorts
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ANDED, ANOTHER, EACH_APART, HERE
 from rules.families.shinobi.effects.english.sentences import (
@@ -294,10 +294,10 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
     found.sort(key=lambda each: isinstance(each, joined.Together))
 
     def as_printed(node: object, than: RefName) -> object:
-        """What is left to be understood: who uses the jutsu ("this Ninja" is), and than whom another is other."""
+        """What is left to be understood: who uses the jutsu, and than whom another is other."""
         if node in AGAIN:
             return Ref(than)
-        return Ref("user") if node in (HERE, Ref("self")) else Ref(than) if node == ANOTHER else node
+        return Ref("user") if node == HERE else Ref(than) if node == ANOTHER else node
 
     found = [each for each in found if not any(isinstance(node, JOINT) for node in nodes(each))]
     found = [rewrite(each, _than_the_card) for each in found]
@@ -306,7 +306,7 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
         found = [each for each in found if not any(node in AGAIN for node in nodes(_parts_of(each)[0]))]
     if not found:
         return ()
-    named = _parts_of(found[0])
+    named = _parts_of(of_its_user(Printed("jutsu"), found[0]))
     whole = (rewrite(part, partial(as_printed, than="target" if place else other)) for place, part in enumerate(named))
     return tuple(cast("Which", rewrite(part, in_play_or_played)) for part in whole)
 
