@@ -19,6 +19,11 @@ from rules.families.shinobi.effects.turns import TurnOver
 from rules.families.shinobi.effects.verbs import Change, Damage, Negate, PlaceCoin, Power
 
 
+def points_back(name: str) -> bool:
+    """Whether a word stands for what was named before."""
+    return name in ("last", "they") or name.startswith(("that ", "those "))
+
+
 def has_paid(known: Named, parent: object) -> bool:
     """Whether it is the card itself, which has left play for what is done now: that is done to whom the event is about."""
     return known.ref == "self" and known.left and isinstance(parent, Move | PutInPlay)

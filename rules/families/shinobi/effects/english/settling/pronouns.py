@@ -45,6 +45,7 @@ from rules.families.shinobi.effects.english.settling.gone import (
     is_measured_by_another,
     is_passed_over,
     may_be_either,
+    points_back,
 )
 from rules.families.shinobi.effects.english.settling.left_open import of_one_player
 from rules.families.shinobi.effects.english.settling.of_the_seen import (
@@ -64,7 +65,6 @@ from rules.families.shinobi.effects.english.settling.spoken import (
     is_of_each_player,
     of_each_player,
     perhaps,
-    points_back,
 )
 from rules.families.shinobi.effects.groups import Among, Choose, Every, Group, Other, Ref, TeamOf, Which
 from rules.families.shinobi.effects.moving import Move, PutInPlay

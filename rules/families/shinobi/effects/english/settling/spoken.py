@@ -367,8 +367,8 @@ class Spoken:
             for known in [known for known in self.named if known.ref == "chosen" and known.selected]:
                 self.named = [other for other in self.named if other.ref != "selected"]
                 known.ref = "selected"
-        self.lost |= {known.kind for known in self.named if known.ref == named.ref == "chosen"}
-        self.lost -= {named.kind, "card"}
+        lost = {known.kind for known in self.named if known.ref == named.ref == "chosen"}
+        self.lost = (self.lost | lost) - {named.kind, "card"}
         self.named = [known for known in self.named if known.ref != named.ref]
         self.named.append(named)
 
@@ -380,11 +380,6 @@ def perhaps(before: list[Named], after: list[Named]) -> list[Named]:
 
 
 _IN_SIGHT = frozenset({"play", "village", "battlefield", "chain"})
-
-
-def points_back(name: str) -> bool:
-    """Whether a word stands for what was named before."""
-    return name in ("last", "they") or name.startswith(("that ", "those "))
 
 
 def is_of_each_player(which: object) -> TypeGuard[Choose | Every]:
