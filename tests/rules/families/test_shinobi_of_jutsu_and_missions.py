@@ -105,6 +105,8 @@ def test_a_jutsu_is_played_from_the_discard_pile(said: str) -> None:
     card = jutsu("J", "0", said, "Injure the target.", target="1 Ninja Battling against the user")
     play = battle(Side(discard=[card], village=[ninja("A")]), Side(village=[ninja("B")]))
     assert injured(use(play, "J"), "B")
+    read = read_line(said, Printed("jutsu")).abilities
+    assert read and read_line(str(words(read)), Printed("jutsu")).abilities == read
 
 
 def test_cards_shown_go_back_and_not_the_target() -> None:

@@ -147,8 +147,9 @@ def _write_rule(g: Grammar, value: PlayRule) -> str | None:
     condition = g.write("conditions", value.condition) if value.condition else None
     if value.injured:
         return f"if {condition}, this card enters play injured" if condition else "this card enters play injured"
-    if value.zone and condition:
-        return f"while {condition}, this card can be played from your {g.write('own pile', value.zone)}"
+    if value.zone:
+        held = f"while {condition}, " if condition else ""
+        return f"{held}this card can be played from your {g.write('own pile', value.zone)}"
     if condition:
         return f"this card can only be {'put in play' if value.enters else 'played'} if {condition}"
     price = g.write("clauses", value.price) if value.price else None
