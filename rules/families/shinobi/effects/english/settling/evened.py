@@ -43,12 +43,6 @@ _REMINDERS = re.compile(
 """Words in brackets that remind of a rule and add nothing."""
 
 
-def _coin(name: str) -> str:
-    """A coin by what it stands for."""
-    bare = re.sub(r" coins?$", "", name.strip('"'), flags=re.IGNORECASE)
-    return f"{bare} coin" if re.fullmatch(r"[+-]\d/[+-]\d|growth", bare, re.IGNORECASE) else f'"{bare}" coin'
-
-
 _AGAIN = (
     r"((?:when|whenever|each time|every time|if) )((?:this|another|the|1 of your|one of your|a) (?:Ninja|Client|Mission|target|user|other Ninjas))"
     r"( (?:is|enters|leaves|receives|wins)\b[^,.]*?) or (?:(?:when )?it )?(?:is )?"
@@ -69,30 +63,6 @@ def _deed(stem: str) -> str:
 
 _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     *SPELT,
-    ("it's", re.compile(r"\bit[’']s (?=(?:not|an?) )", re.IGNORECASE), "it is "),
-    (
-        "select|choose",
-        re.compile(
-            r"\b(?:select|choose)s? and (?=(?:discard|remove|injure|heal|give|negate|move|put|place|return|reveal)s?\b)",
-            re.IGNORECASE,
-        ),
-        "",
-    ),
-    (
-        "symbolizing",
-        re.compile(
-            r"\bNinja Blade coins?,? \((?:each )?symbolizing (?:an? |the )?(.+?)(?: coins?)?\"?\)", re.IGNORECASE
-        ),
-        lambda match: _coin(match[1]),
-    ),
-    (
-        "symbolizing",
-        re.compile(
-            r"\b(?:Ninja Blade )?coins? symbolizing (?:an? )?([+-]\d/[+-]\d|\"[^\"]+?(?: coins?)?\"|Growth|Poison|Bomb)(?: coins?)?(?=\W|$)",
-            re.IGNORECASE,
-        ),
-        lambda match: _coin(match[1]),
-    ),
     ("n't", re.compile(r"\b(do|does|is|are|did|was)n[’']t\b", re.IGNORECASE), r"\1 not"),
     ("without looking", re.compile(r" without looking(?: at (?:it|them))?\b", re.IGNORECASE), " at random"),
     ("any case, |either case, ", re.compile(r"\bIn (?:any|either) case, (\w)", re.IGNORECASE), lambda match: match[1]),

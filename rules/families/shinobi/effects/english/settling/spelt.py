@@ -5,6 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+
+def _coin(name: str) -> str:
+    """A coin by what it stands for."""
+    bare = re.sub(r" coins?$", "", name.strip('"'), flags=re.IGNORECASE)
+    return f"{bare} coin" if re.fullmatch(r"[+-]\d/[+-]\d|growth", bare, re.IGNORECASE) else f'"{bare}" coin'
+
+
 SPELT: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (',"', re.compile(r",\"(?=[\s.;:)]|$)"), '",'),
     (
@@ -90,6 +97,30 @@ SPELT: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         " have with| has with",
         re.compile(r"\b(Ninjas?|Clients?) (?:(you) have|(your opponent) has) (?=with )"),
         lambda match: f"{match[1]} {match[2] or match[3]} control{'s' if match[3] else ''} ",
+    ),
+    ("it's", re.compile(r"\bit[’']s (?=(?:not|an?) )", re.IGNORECASE), "it is "),
+    (
+        "select|choose",
+        re.compile(
+            r"\b(?:select|choose)s? and (?=(?:discard|remove|injure|heal|give|negate|move|put|place|return|reveal)s?\b)",
+            re.IGNORECASE,
+        ),
+        "",
+    ),
+    (
+        "symbolizing",
+        re.compile(
+            r"\bNinja Blade coins?,? \((?:each )?symbolizing (?:an? |the )?(.+?)(?: coins?)?\"?\)", re.IGNORECASE
+        ),
+        lambda match: _coin(match[1]),
+    ),
+    (
+        "symbolizing",
+        re.compile(
+            r"\b(?:Ninja Blade )?coins? symbolizing (?:an? )?([+-]\d/[+-]\d|\"[^\"]+?(?: coins?)?\"|Growth|Poison|Bomb)(?: coins?)?(?=\W|$)",
+            re.IGNORECASE,
+        ),
+        lambda match: _coin(match[1]),
     ),
 )
 """As in `evened`: what stands in every line that the pattern fits, small and parted by `|`, the pattern, and what is meant."""
