@@ -134,19 +134,17 @@ def _affordable(state: ShinobiState, seat: int, card: int, *, free: bool = False
         return False
     if state.setup.faces[card].texts.own and not play_rules_hold(state, seat, card):
         return False
-    return not _is_kept_out(state, seat, card)
+    return not is_kept_out(state, seat, card)
 
 
-def _is_kept_out(state: ShinobiState, seat: int, card: int) -> bool:
-    """Whether a text forbids the seat to deploy such a card, or to put it in play."""
+def is_kept_out(state: ShinobiState, seat: int, card: int) -> bool:
+    """Whether a text forbids the seat to play or deploy such a card, or to put it in play."""
     if _OF_COMING.isdisjoint(state.setup.hearing.acts):
         return False
-    return cannot(state, "be deployed", card, seat=seat, by=card) or cannot(
-        state, "be put in play", card, seat=seat, by=card
-    )
+    return any(cannot(state, act, card, seat=seat, by=card) for act in _OF_COMING)
 
 
-_OF_COMING: frozenset[Act] = frozenset({"be deployed", "be put in play"})
+_OF_COMING: frozenset[Act] = frozenset({"play", "be deployed", "be put in play"})
 
 
 def play_rules_hold(state: ShinobiState, seat: int, card: int, user: int = NOBODY) -> bool:

@@ -167,7 +167,8 @@ def _clients(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Action
             continue
         unique = name_is_free(state, seat, card)
         in_time = state.now(card).need <= own.marker and play_rules_hold(state, seat, card)
-        if in_time and unique and deployment.can_pay_hand_cost(state, seat, card):
+        allowed = not deployment.is_kept_out(state, seat, card)
+        if in_time and unique and allowed and deployment.can_pay_hand_cost(state, seat, card):
             found.append(offer("deploy client", (card,)))
     return found
 

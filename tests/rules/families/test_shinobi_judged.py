@@ -10,7 +10,7 @@ import pytest
 from rules.families.shinobi.card_reader import read_card
 from rules.families.shinobi.effects.abilities import Later
 from rules.play.action import CHANCE
-from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, jutsu, mission, ninja
 from tests.rules.families.scenes import drawn, play_mission, resolved, use, with_text
 
 
@@ -341,3 +341,53 @@ def test_what_is_given_up_instead_must_be_there(hand: int, stays: bool) -> None:
     kill = mission("M", "Discard the target.", target="1 of your opponent's Ninjas")
     play = play_mission(Side(hand=[kill]), Side(village=[spared], hand=[*map(blank, range(60, 60 + hand))]))
     assert play.area(1, "village") == ["B"] * stays
+
+
+# Mission Phase: "Deploy a Ninja", "Play a Mission", "Deploy a Client": to play such a card is to deploy it
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("play Ninja cards", {"deploys the client K", "plays the mission M"}),
+        ("play Client cards", {"deploys N", "plays the mission M"}),
+        ("deploy Clients", {"deploys N", "plays the mission M"}),
+        ("play Mission cards", {"deploys N", "deploys the client K"}),
+        ("play cards", set()),
+    ],
+)
+def test_what_cannot_be_played_is_not_deployed(said: str, left: set[str]) -> None:
+    ban = mission("B", f"Neither player can {said}.", keywords=("Permanent",))
+    mine = Side(hand=[ninja("N"), client("K"), mission("M", "Draw 1 card.")], village=[ninja("A")])
+    free, bound = (Scenario(CCG, mine, Side(missions=which)) for which in ([], [ban]))
+    words = {"deploys N", "deploys the client K", "plays the mission M"}
+    assert set(free.open()) >= words, free.open()
+    assert words & set(bound.open()) == left
+
+
+# Effect text: what is negated does not work, whatever kind of card it stands on
+
+
+@pytest.mark.parametrize(("of", "power"), [("Missions", (1, 1)), ("Clients", (2, 1)), ("Ninjas", (2, 1))])
+def test_the_text_of_all_missions_or_clients_is_negated_while_it_is_said(of: str, power: tuple[int, int]) -> None:
+    muting = with_text("A", f"The effect text of your opponent's {of} is negated.")
+    strong = mission("M", "Your Ninjas get +1/+0.", keywords=("Permanent",))
+    play = Scenario(CCG, Side(village=[muting]), Side(village=[ninja("B")], missions=[strong]))
+    assert play.power("B") == power
+
+
+def test_the_text_of_a_client_is_negated_while_it_is_said() -> None:
+    helper = client("K", effects=("Your Ninjas get +1/+0.",))
+    theirs = Side(village=[ninja("B")], clients=[helper])
+    said = "The effect text of your opponent's Clients is negated."
+    assert Scenario(CCG, Side(village=[ninja("A")]), theirs).power("B") == (2, 1)
+    assert Scenario(CCG, Side(village=[with_text("A", said)]), theirs).power("B") == (1, 1)
+
+
+# Timing icons: "[EOJ]" is when an ability may be used, and no effect's title
+
+
+@pytest.mark.parametrize("tag", ["EOJ", "Mission", "Attacker | EOJ", "Valid"])
+def test_a_ninja_with_an_ability_of_a_tag_is_not_one_with_an_effect_of_that_title(tag: str) -> None:
+    assert not is_read(f"Your Ninjas with [{tag}] effect get +2/+0.", kind="ninja")
+    assert is_read("Your Ninjas with [HATRED] effect get +2/+0.", kind="ninja")

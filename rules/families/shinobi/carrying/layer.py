@@ -184,7 +184,7 @@ def _hush_and_give(state: ShinobiState, layer: Layer, speaking: list[tuple[int, 
     """Hear the texts in force that negate texts, and after them those that give texts."""
     for entry in _texts(state, speaking):
         if isinstance(entry.do, model.NegateText):
-            layer.silent.update(card for card in _hushed(state, entry) if card in state.status)
+            layer.silent.update(card for card in _hushed(state, entry) if state.in_play(card))
     for entry in _texts(state, speaking):
         if isinstance(entry.do, model.GiveText):
             _give_text(state, layer, entry)

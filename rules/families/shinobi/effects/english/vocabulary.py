@@ -204,6 +204,14 @@ def _bracket(words: tuple[Token, ...], at: int) -> Ends:
     return ()
 
 
+def _title(words: tuple[Token, ...], at: int) -> Ends:
+    return () if at < len(words) and _TAG.fullmatch(words[at].key) else _bracket(words, at)
+
+
+_TAG = re.compile(r"(?:(?:valid|attacker|blocker|eoj|exchange of jutsu|mission(?: phase)?)(?: \| |$))+")
+"""When an ability may be used, in brackets: no effect has that for a title."""
+
+
 def _tier(words: tuple[Token, ...], at: int) -> Ends:
     if at < len(words) and words[at].kind == "tier":
         return ((at + 1, int(words[at].key[:-1])),)
@@ -305,5 +313,6 @@ def add(grammar: Grammar) -> None:
     grammar.terminal("delta", ("delta",), _delta, _signed)
     grammar.terminal("quoted", ("quoted",), _quoted, _in_quotes)
     grammar.terminal("bracket", ("bracket",), _bracket, lambda value: f"[{titled(str(value))}]")
+    grammar.terminal("title", ("bracket",), _title, lambda value: f"[{titled(str(value))}]")
     grammar.terminal("tier", ("tier",), _tier, lambda value: f"{value}+")
     grammar.terminal("name", ("name",), Names(grammar), _in_quotes)

@@ -120,7 +120,7 @@ def add(grammar: Grammar) -> None:
         "with {words:quoted} in its name",
         "with {words:quoted} (in|within|included in) (their|its|the) name",
     )
-    g.form("behind", Titled, "with the effect {title:bracket}", "with [the] {title:bracket} effect [title|text]")
+    g.form("behind", Titled, "with the effect {title:title}", "with [the] {title:title} effect [title|text]")
     of_jutsu.add(grammar)
     g.read(
         "after",
