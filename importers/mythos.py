@@ -41,7 +41,7 @@ def _drop_repeated_title(values: Values) -> None:
 
 _NAME_AND_TITLE = re.compile(
     r"(?P<name>[^()（）]+?)(?:\s*[(（](?P<title>[^()（）]*[^\W\d_][^()（）]*)[)）]|\s+[-–—]\s+(?P<behind>[^()（）]+)"
-    r"|,\s+(?P<after>[A-ZÀ-Þ]\w*\s[^()（）]+)|\s+[\"“«]\s*(?P<quoted>[^\"“”«»]+?)\s*[\"”»])"
+    r"|,\s+(?P<after>[A-ZÀ-Þ]\w*\s[^()（）]+)|(?<!['’]s)\s+[\"“«]\s*(?P<quoted>[^\"“”«»]+?)\s*[\"”»])"
 )
 
 

@@ -96,7 +96,7 @@ DAMAGE: dict[str, Damage] = {
     "column gone": sql("ALTER TABLE facts DROP COLUMN f_cost"),
     "set code null": sql("PRAGMA ignore_check_constraints = ON", "UPDATE facts SET game = 'x' WHERE rowid = 2"),
 }
-WITHOUT_HARM = {"column gone", "set code null", "no owned", "no saved"}
+WITHOUT_HARM = {"column gone", "set code null", "no owned", "no saved", "unknown type"}
 """What does not show in the cards: other commands may still answer."""
 
 

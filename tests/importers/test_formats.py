@@ -35,6 +35,7 @@ SAMPLES = {
     "mse": "mse-set.txt",
     "tcgcsv": "tcgcsv-products-and-prices.csv",
     "html": "page.html",
+    "page": "cells.html",
     "wiki": "page.wiki",
     "xml": "cards.xml",
     "ods": "workbook.ods",

@@ -69,7 +69,7 @@ def effect(timing: str, text: str) -> dict[str, Json]:
 ODD = {
     "German, with decimal commas": Odd(
         "\ufeffKartennr.;Kartenname;Kosten;Stärke;Dorf;Effekt\r\nT1-001;Mira;2,0;3,0;Blatt;-\r\n",
-        {"001": {**MIRA, "faction": "Blatt"}},
+        {"001": {**MIRA, "faction": "Leaf Village"}},
     ),
     "Portuguese, in words that turn round": Odd(
         "Nº;Nome;Tipo;Símbolo;Custo de Entrada;Custo de Mão;Combate;Suporte;Combate ferido\n"
