@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from db.names import NameRow
 from decks.guids import is_guid
 from decks.index import CardIndex, matching
-from decks.naming import OF_SIZE, is_finish, without_comment
+from decks.naming import OF_SIZE, without_comment
 from decks.problems import quoted
 from decks.prose import words_in
-from decks.rarities import letters_of
+from decks.rarities import is_finish, letters_of
 from rules.core.dataclass import dataclass
 from rules.core.deck import DeckLine
 from rules.core.late import Late

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from db.names import NameRow
 from decks.cardline import all_parses
@@ -74,10 +74,14 @@ def fitting(index: CardIndex, line: DeckLine) -> list[Candidate]:
     fits = [Candidate(parse, tuple(rows)) for parse in own_parses(line) if (rows := known(index, parse))]
     counted = [fit for fit in fits if fit.line.counted]
     if counted:
-        fits = [
-            fit for fit in fits if fit.line.counted or not _SURE_COUNT.search(without_added(fit.line.comment or ""))
-        ]
+        beside = {f"{fit.line.count}" for fit in counted if not fit.line.comment}
+        fits = [fit for fit in fits if fit.line.counted or not _is_count(without_added(fit.line.comment or ""), beside)]
     return counted if counted and not line.unsure else fits
+
+
+def _is_count(remark: str, beside: Set[str]) -> bool:
+    """Whether what may be a remark is a count: `x2`, or what ends in one of the counts that stand beside no remark."""
+    return _SURE_COUNT.search(remark) is not None or (re.findall(r"\d+$", remark) or [""])[0] in beside
 
 
 def by_its_number(index: CardIndex, line: DeckLine) -> DeckLine:

@@ -89,7 +89,7 @@ def _end_counts() -> tuple[Late, ...]:
         Late(pattern, re.IGNORECASE)
         for pattern in (
             rf"(?P<rest>.*?\S)\s*[-–—:,;|]?\s*\b{_LABEL}(?P<count>\d+){_UNIT}",
-            rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+|(?=[{TIMES}]))[{TIMES}]\s?(?P<count>\d+){_UNIT}",
+            rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+|(?=[{TIMES}]\d|[{_SIGN_TIMES}]))[{TIMES}]\s?(?P<count>\d+){_UNIT}",
             rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+)(?P<count>\d+)\s?[{TIMES}]",
             rf"(?P<rest>.*\S)\s*{OPEN}\s*(?:[{TIMES}]|{_LABEL})?\s?(?P<count>\d+)\s?[{TIMES}]?{_UNIT}\s*{CLOSE}",
             rf"(?P<rest>.*\S)\s*(?:{OPEN}|[\s,:–—-]\s*)(?P<count>\d+)\s?-\s?ofs?{CLOSE}?",

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from decks.counts import CLOSE, OPEN, TIMES, check_count, is_count
 from decks.marks import is_added, without_entities
+from decks.rarities import MARKS, says_no_number
 from decks.titles import is_group, section_said
 from rules.core.dataclass import dataclass, replace
 from rules.core.deck import DeckLine
@@ -34,28 +35,20 @@ _IN_BRACKETS = (
 )
 _BARE_REFERENCES = tuple(map(Late, _IN_BRACKETS))
 _REFERENCES = tuple(Late(rf"(?P<name>\S.*?)\s*{pattern}") for pattern in _IN_BRACKETS)
-_MARKS = (
-    r"foil|holo(?:foil)?|etched|non-?foil|f|e|promo|signed|alt(?:ered|ernate)?(?: art)?|full art"
-    r"|1st(?: ed(?:ition|\.)?)?|first edition|unlimited(?: ed(?:ition|\.)?)?|normal|regular|reverse|parallel|p"
-    r"|proxy|reprint|nm(?:[-/]m(?:in)?t?)?|lp|mp|hp|ex|gd|pl|dmg"
-    r"|mint|near[ _-]?mint|(?:lightly|moderately|heavily|slightly|light|very)[ _-]?(?:play(?:ed)?|good)"
-    r"|en(?:glish)?|fr(?:ench)?|vf|vo|de|german|it|italian|es|spanish|jp|ja|japanese"
-    r"|(?:foil|holo|reverse|rainbow|gold|wavy|diamond|silver|super)[ -](?:etched|foil|holo)"
-)
 _FINISH = (
     Late(r"(?P<rest>\S.*?)\s*\*[A-Za-z][A-Za-z-]{0,14}\*", re.IGNORECASE, needs="*"),
-    Late(rf"(?P<rest>\S.*?)\s*{OPEN}\s*(?:{_MARKS})\s*{CLOSE}", re.IGNORECASE),
+    Late(rf"(?P<rest>\S.*?)\s*{OPEN}\s*(?:{MARKS})\s*{CLOSE}", re.IGNORECASE),
     Late(
         r"(?P<rest>\S.*?)\s+(?:foil|holo|holofoil|promo|etched|[★☆✨✓✔]+)",
         re.IGNORECASE,
         needs=("foil", "holo", "promo", "etched", *"★☆✨✓✔"),
     ),
     Late(
-        rf"(?P<rest>\S.*?)\s*(?:\s[-–—/|]|[,;])\s*(?:{_MARKS})(?:[\s,/;]+(?:{_MARKS}))*", re.IGNORECASE, needs="-–—/|,;"
+        rf"(?P<rest>\S.*?)\s*(?:\s[-–—/|]|[,;])\s*(?:{MARKS})(?:[\s,/;]+(?:{MARKS}))*", re.IGNORECASE, needs="-–—/|,;"
     ),
     Late(r"(?P<rest>\S.*?)\s*\^[^^]*\^", re.IGNORECASE, needs="^"),
 )
-_MARKS_BEHIND = Late(rf"(?P<rest>\S.*\d\S*?)(?:[\s,]+(?:(?i:{_MARKS})|[A-Z]{{1,3}}))+")
+_MARKS_BEHIND = Late(rf"(?P<rest>\S.*\d\S*?)(?:[\s,]+(?:(?i:{MARKS})|[A-Z]{{1,3}}))+")
 """Marks of a copy and its rarity behind a number, without brackets: `#083 UC foil NM`."""
 _FINISH_UNBRACKETED = (_FINISH[0], *_FINISH[2:])
 _SET_IN_FRONT = Late(r"[\[(](?P<set>(?!x?\d+x?[\])])[^\[\]()]{1,12})[\])]\s*(?P<name>\S.*)", re.IGNORECASE)
@@ -67,8 +60,8 @@ _RARITY_BEHIND = Late(
 )
 _RARITY_IN_FRONT = Late(rf"{OPEN}(?:{_RARITIES}){CLOSE}\s*(?P<rest>\S.*)")
 _TYPE_IN_FRONT = Late(r"(?P<type>[^\W\d_]{1,12})[\s|/:]+(?P<name>\S.*)")
-_REMARK_BEHIND = Late(r"(?P<name>\S.*?)(?:\s+[-–—]|\s+(?=/)|[,;])\s*(?P<remark>[^\d]+)")
-_FINISH_WORD = Late(_MARKS, re.IGNORECASE)
+_REMARK_BEHIND = Late(r"(?P<name>\S.*?)(?:\s+[-–—]|\s+(?=/)|[,;])\s*(?P<remark>[^\d]*[^\W\d]\.?\s*\d{1,3}|[^\d]+)")
+"""Words behind a dash or a comma; a figure that they end in, `page 12`, may be theirs or the count."""
 _SECTION_BEHIND = Late(rf"(?P<rest>\S.*?)\s*{OPEN}(?P<section>[^()\[\]{{}}<>]+){CLOSE}")
 _SECTION_LAST = Late(
     r"(?P<rest>\S.*?[^\s,;&+/])(?<!\bto)(?<!\bthe)(?<!\bin)(?<!\bmy)\s+(?P<section>sb|side|sideboard|mb|mainboard)",
@@ -83,16 +76,6 @@ _WORD = Late(r"[^\W\d_]{3}|[^\W\d_a-zA-Z]")
 _NO_REFERENCE = Late(rf"[{TIMES}]\s?\d+|\d+\s?[{TIMES}]|[-+−–]\d{{1,2}}")
 """What stands behind a name and is so many copies, or so many more or fewer: `x2`, `-1`."""
 _NUMBER_AND_WORDS = Late(r"(?P<number>[^,;/]*\d[^,;/]*?)\s*[,;/]\s+(?P<words>[^\d,;/]+(?:[,;/][^\d,;/]+)*)")
-_FIELD = Late(
-    r"(?:(?:entrance |hand |chakra )?cost|power|chakra|value|points?|pts|level|rank|force|health|coût|puissance"
-    r"|valeur|kosten"
-    r"|stärke|wert|コスト|パワー|値)\s*[:=]?\s*\d{1,2}|(?:was|from|up from|down from|have|own) \d{1,2}"
-    rf"|\d{{1,2}}\s?x?\s(?:{_MARKS})(?: cop(?:y|ies)| ones?)?|(?:{_MARKS})\s?[x×]\s?\d{{1,2}}"
-    r"|(?:turns?|rounds?|t)\s?\d{1,2}|\d{1,2} owned|\d{1,2}\s*(?:cost|chakra|power|pts|points?|コスト)",
-    re.IGNORECASE,
-    digits=True,
-)
-"""A figure of the card in brackets behind its name, and no number of it: `(value 4)`, `(was 1)`, `(3 owned)`."""
 OF_SIZE = Late(r"(?<=\d)\s?/\s?(?P<size>\d{1,4})(?![\w/-])", needs="/", digits=True)
 """The size of its set behind a card's number: `076/130`."""
 _LONGEST_SET = 5
@@ -107,11 +90,6 @@ DIGIT = Late(r"\d")
 _NUMBERED = Late(
     r"\b(?:no|nr|n°|№|num|number)(?:\.\s*|\s*(?=\d)|\s+)(?=[^\W\d_]{0,4}\W?[^\W\d_]{0,2}\d)", re.IGNORECASE
 )
-
-
-def is_finish(said: str) -> bool:
-    """Whether words say how a copy is made or kept, and not which printing it is: `Foil`, `Near Mint`."""
-    return _FINISH_WORD.fullmatch(said.strip()) is not None
 
 
 def is_whole_id(said: str) -> bool:
@@ -259,7 +237,7 @@ def _with_section(part: _Part) -> Iterator[_Part]:
 
 def _remarks_of(part: _Part) -> Iterator[_Part]:
     """The part without words that stand beside the card, and with its set taken off its front."""
-    if part.printing is not None and part.comment is None and _says_no_number(part.printing):
+    if part.printing is not None and part.comment is None and says_no_number(part.printing):
         yield replace(part, printing=None, comment=part.printing)
     if (found := _SET_IN_FRONT.fullmatch(part.text)) and part.printing is None:
         yield replace(part, text=found["name"], printing=found["set"])
@@ -291,13 +269,6 @@ def _between_stars(part: _Part) -> Iterator[_Part]:
     """The part without a remark that has stars around it."""
     if found := _BETWEEN_STARS.fullmatch(part.text):
         yield replace(part, text=found["name"], comment=found["comment"])
-
-
-def _says_no_number(said: str) -> bool:
-    """Whether words in brackets are figures of the card, `4 cost`, or of the copy, `1st ed.`, and words."""
-    parts = re.split(r"\s*[,;]\s*", said)
-    figures = [part for part in parts if DIGIT.search(part)]
-    return bool(figures) and all(_FIELD.fullmatch(part) or is_finish(part) for part in figures)
 
 
 def _plainer(text: str) -> Iterator[str]:

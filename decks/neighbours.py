@@ -7,9 +7,12 @@ from itertools import islice
 
 from decks.candidates import Candidate, fitting, known, likely
 from decks.index import CardIndex
+from decks.sections import game_section
+from decks.several import ONCE_EACH
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
+from rules.core.registry import Game
 
 _BEHIND = Late(
     r".*[^\W\d]\)?\s*(?P<sign>[-–—:=])\s*(?P<count>\d{1,2})"
@@ -35,18 +38,24 @@ class Neighbours:
 
     index: CardIndex
     lines: Sequence[DeckLine]
+    game: Game
     _numbered: set[str] | None = None
     _counts: dict[str, list[int | None]] = field(default_factory=dict)
 
     def candidate_of(self, line: DeckLine, fits: Sequence[Candidate]) -> Candidate | None:
         """The one of these parses with the figure behind as its count; None where the others do not say so.
 
+        In a section that has each card once, words with a figure are a remark: `Call for Support - worth 2`.
         All lines of the same form that can be read in one way must have it as their count, and one as high, or else all
         lines of the list must be of that form.
         """
         behind = _behind(line)
         if behind is None:
-            return None
+            remarked = [fit for fit in fits if fit.line.comment and not fit.line.counted]
+            if not remarked or line.section is None or game_section(self.game, line.section) not in ONCE_EACH:
+                return None
+            single = likely(remarked)
+            return replace(single, line=replace(single.line, counted=True))
         sign, count = behind
         counts = self._counts_behind(sign)
         meant = [fit for fit in fits if fit.line.counted and fit.line.count == count]

@@ -10,10 +10,10 @@ from decks.candidates import known
 from decks.counts import NUMBER_WORDS
 from decks.index import CardIndex
 from decks.marks import is_added, without_added
-from decks.naming import is_finish, is_strokes
+from decks.naming import is_strokes
 from decks.problems import ARGUMENTS, quoted
 from decks.prose import words_in
-from decks.rarities import letters_of
+from decks.rarities import is_finish, letters_of, says_no_number
 from decks.set_aside import is_said_to_be_out
 from decks.titles import is_known, section_said
 from rules.core.deck import DeckLine, DeckList
@@ -139,13 +139,19 @@ def _why_no_remark(index: CardIndex, line: DeckLine, said: str) -> str | None:
         return f"is {quoted(said)} a section? Write each section's copies on a line of their own."
     if (other := _part_of_another(index, said, line.name)) is not None:
         return f"is {quoted(other)} meant? Write its whole name, or # in front of a remark."
-    if (count := _count_in_words(said)) is not None:
+    if (count := said if _says_a_figure(index, said) else _count_in_words(said)) is not None:
         return f"{quoted(count)} may be a count of cards. Write one card a line, with # in front of a remark."
     own = {row.card_id for row in known(index, line)}
     for rows in index.named_in(said):
         if own.isdisjoint(row.card_id for row in rows):
             return f"expected one card a line; {quoted(rows[0].names[0])} is a card. Put # in front of a remark."
     return None
+
+
+def _says_a_figure(index: CardIndex, said: str) -> bool:
+    """Whether words have a figure that is none of the card's, no page's and no number of a card: `cut 1`."""
+    words = any(map(str.islower, said)) or not index.has_set(said.partition(" ")[0] if " " in said else said)
+    return words and re.search(r"[^\W\d]{2}[^\w-]\s*\d", said) is not None and not says_no_number(said)
 
 
 def _may_be_out(said: str) -> bool:

@@ -114,7 +114,7 @@ class _Resolver:
         self.problems: list[LineProblem] = []
         self.notes: list[str] = list(deck.notes)
         self.likeness = Likeness(index)
-        self.neighbours = Neighbours(index, deck.lines)
+        self.neighbours = Neighbours(index, deck.lines, of_game)
         self.elsewhere = cache(lambda name: elsewhere(name, of_game, cards))
         self.listed = cache(lambda versions: listed(versions, cards))
         self._unknown: list[DeckLine] = []  # what is no card in any way to read it

@@ -10,9 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from decks.groups import is_group_of
-from decks.naming import is_finish
 from decks.problems import LineProblem, Trouble, quoted
-from decks.rarities import letters_of
+from decks.rarities import is_finish, letters_of
 from decks.remarks import is_mere_remark
 from decks.several import ONCE_EACH
 from decks.titles import is_known

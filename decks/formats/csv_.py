@@ -22,8 +22,8 @@ from decks.counting import Counting, counting_of, section_column
 from decks.dividing import divided
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
-from decks.naming import is_finish
 from decks.problems import quoted
+from decks.rarities import is_finish
 from decks.second import lists_in_column, two_lists
 from decks.tags import tags_of
 from decks.title_rows import title_of_row

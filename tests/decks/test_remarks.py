@@ -121,3 +121,44 @@ def test_unknown_words_may_be_the_count_of_a_card_without_one(words: str, starte
 def test_what_says_how_a_copy_is_made_or_what_its_card_is_is_no_count(words: str, starter_file: Path) -> None:
     read = resolve(read_text(f"2 Ebisu\nRasa{words}\n", "x"), shelf_of(starter_file, "mythos"), "mythos")
     assert (read.deck.size(), read.problems) == (3, ())
+
+
+PLACES = (
+    "Manda - page 12",
+    "Manda, page 3",
+    "Manda – attaque 4",
+    "Manda; binder 3",
+    "Manda - POWERUP 2",
+    "Manda - box 3",
+)
+
+
+@pytest.mark.parametrize("line", PLACES)
+def test_a_figure_behind_words_of_a_remark_is_asked_about_where_no_count_stands_in_front(
+    line: str, starter_file: Path
+) -> None:
+    cards = shelf_of(starter_file, "mythos")
+    read = resolve(read_text(f"game: mythos\n{line}\n2 Rasa\n", "pasted.txt"), cards, "mythos")
+    (problem,) = read.problems
+    assert '"1 Manda" or ' in problem.message
+    (counted,) = resolve(read_text(f"game: mythos\n2 {line}\n", "pasted.txt"), cards, "mythos").whole().entries
+    assert (counted.count, counted.comment) == (2, line[6:].strip(" -–,;"))
+
+
+@pytest.mark.parametrize("line", ["2 Manda, cut 1", "2 Manda - NEED 3", "2 Manda - minus 1"])
+def test_a_figure_behind_words_that_may_change_the_count_is_refused(line: str, starter_file: Path) -> None:
+    read = resolve(read_text(f"game: mythos\n{line}\n", "pasted.txt"), shelf_of(starter_file, "mythos"), "mythos")
+    assert read.problems
+
+
+@pytest.mark.parametrize("line", ["Manda - Foil 3", "Manda, NM 3", "Manda - qty 3", "Manda, rare 3"])
+def test_words_for_a_copy_or_a_count_leave_the_figure_behind_them_the_count(line: str, starter_file: Path) -> None:
+    cards = shelf_of(starter_file, "mythos")
+    assert resolve(read_text(f"game: mythos\n{line}\n", "pasted.txt"), cards, "mythos").whole().entries[0].count == 3
+
+
+def test_words_with_a_figure_behind_a_mission_are_a_remark_since_each_is_there_once(starter_file: Path) -> None:
+    cards = shelf_of(starter_file, "mythos")
+    text = "game: mythos\n[missions]\nCall for Support - POWERUP 2\nSet a Trap, worth 2\n"
+    entries = resolve(read_text(text, "pasted.txt"), cards, "mythos").whole().entries
+    assert [(entry.count, entry.comment) for entry in entries] == [(1, "POWERUP 2"), (1, "worth 2")]
