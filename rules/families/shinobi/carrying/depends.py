@@ -151,8 +151,12 @@ _LASTING = tuple(kind for kind in get_args(abilities.Instruction) if kind not in
 
 
 def _is_lazy(part: object, ability: Ability) -> bool:
-    """Whether it is looked at only when a ban is asked for: what the ban is about, not whom it binds."""
+    """Whether it is looked at only when a ban is asked for: what the ban is about, not whom it binds.
+
+    Who cannot be affected is asked as soon as anything reaches cards.
+    """
     bans_ = [one for one in parts_of(ability) if isinstance(one, (model.Cannot, model.Must, model.MayUse)) and one.of]
+    bans_ = [one for one in bans_ if not (isinstance(one, model.Cannot) and one.act == "be affected")]
     return any(part in parts_of(one.of) and not _binds(part, one) for one in bans_ if one.of is not None)
 
 

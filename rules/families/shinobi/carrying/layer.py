@@ -5,7 +5,9 @@ of names, words, symbols, ranks and costs, all at once on the situation so far; 
 support, and what they forbid, all at once again. Combat and support: printed figures, then those that a text sets, then
 growth and other coins, then what texts add; and then what effects that last make of that, each from when it came on.
 
-Decision: texts that negate each other do so in the order in which their cards lie, the Attacker's first.
+Decision: texts that negate each other do so in the order in which their cards lie, the Attacker's first. Who cannot be
+affected is asked before each of these stages, all at once, of the texts that work then: no such text stops another. So
+a text that is negated protects nobody from what comes after, and one that protects its own card from that is not.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from rules.families.shinobi.carrying.frames import Frame, Modifier, Since
 from rules.families.shinobi.carrying.groups import amount, members, teams
 from rules.families.shinobi.carrying.lookup import is_heard, lies_in, ref
 from rules.families.shinobi.carrying.powers import POWER, Entry, Stage, asks_each
+from rules.families.shinobi.carrying.rulings import untouched
 from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.derived import Layer, Reckoning
 from rules.families.shinobi.effects import model
@@ -49,6 +52,7 @@ def _worked_out(state: ShinobiState, *, whole: bool = False) -> Layer:
     layer = Layer()
     state.layer_so_far(layer)
     lasting = _lasting(state)
+    _protect(state, layer, lasting)
     if lasting:
         _lay_down_lasting(state, layer, lasting)
     speaking = list(sources(state))
@@ -59,14 +63,34 @@ def _worked_out(state: ShinobiState, *, whole: bool = False) -> Layer:
     if words and not whole:
         static = list(_static(state, layer, speaking, whole=True))
         words, whole = [entry for entry in (*later, *static) if type(entry.do) in WORDS], True
+    _protect(state, layer, lasting)
     _lay_down(state, layer, WORDS, words)
     rules = [entry for entry in (*lasting, *static) if type(entry.do) in RULES]
     powers = [entry for entry in (*lasting, *static) if type(entry.do) in POWER] if whole else []
+    _protect_by(state, layer, rules)
+    rules = [entry for entry in rules if not _protects(entry)]
     _lay_down(state, layer, RULES, rules, POWER, powers)
     if state.modifiers:
         layer.looks_at |= EVERYTHING if any(_is_open(entry) for entry in lasting) else _TURN
     layer.has_power = whole
     return layer
+
+
+def _protect(state: ShinobiState, layer: Layer, lasting: list[Entry]) -> None:
+    """Lay down who cannot be affected, as the texts that work so far have it."""
+    if "be affected" in state.setup.hearing.acts:
+        _protect_by(state, layer, [*lasting, *_texts(state, list(sources(state)), powers=False)])
+
+
+def _protect_by(state: ShinobiState, layer: Layer, entries: list[Entry]) -> None:
+    protecting = [entry for entry in entries if _protects(entry)]
+    layer.cannot.pop("be affected", None)
+    _lay_down(state, layer, RULES, protecting)
+
+
+def _protects(entry: Entry) -> bool:
+    """Whether it is that some cards cannot be affected."""
+    return isinstance(entry.do, model.Cannot) and entry.do.act == "be affected"
 
 
 def _lay_down_lasting(state: ShinobiState, layer: Layer, lasting: list[Entry]) -> None:
@@ -129,7 +153,7 @@ _TURN: frozenset[Aspect] = frozenset({"turn"})
 
 def _is_open(entry: Entry) -> bool:
     """Whether whom a lasting change is about, or by how much, is looked up anew."""
-    return entry.cards is None or (entry.values is None and isinstance(entry.do, _WITH_AMOUNTS))
+    return entry.cards is None or _protects(entry) or (entry.values is None and isinstance(entry.do, _WITH_AMOUNTS))
 
 
 _WITH_ONE_AMOUNT = (model.Change, model.ExtraDraw, model.HandSize, model.PlayLimit)
@@ -170,7 +194,7 @@ def _static(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]], 
     looks_at = set(state.setup.hearing.looks_at_elsewhere).union(*(faces[card].texts.looks_at for card, _ in speaking))
     looks_at.add("turn")  # the Attacker's texts come first
     if any(faces[card].texts.hushes or card in layer.given for card, _ in speaking):
-        _hush_and_give(state, layer, speaking)
+        _hush_and_give(state, layer, _lasting(state), speaking)
         speaking = list(sources(state))
         looks_at.update(*(faces[card].texts.looks_at for card, _ in speaking))
     if layer.given:
@@ -180,11 +204,12 @@ def _static(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]], 
     yield from _once(state, _texts(state, speaking))
 
 
-def _hush_and_give(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]]) -> None:
+def _hush_and_give(state: ShinobiState, layer: Layer, lasting: list[Entry], speaking: list[tuple[int, int]]) -> None:
     """Hear the texts in force that negate texts, and after them those that give texts."""
     for entry in _texts(state, speaking):
         if isinstance(entry.do, model.NegateText):
             layer.silent.update(card for card in _hushed(state, entry) if state.in_play(card))
+    _protect(state, layer, lasting)
     for entry in _texts(state, speaking):
         if isinstance(entry.do, model.GiveText):
             _give_text(state, layer, entry)
@@ -284,10 +309,17 @@ def _parts(state: ShinobiState, frame: Frame, do: Instruction) -> Iterator[Instr
 
 
 def _cards(state: ShinobiState, entry: Entry) -> list[int]:
-    """The cards that a change is about."""
+    """The cards that a change is about; what holds does not reach those that its text cannot affect."""
     if entry.cards is not None:
         return list(entry.cards)
-    return named(state, entry.frame, getattr(entry.do, "who", None))
+    found = named(state, entry.frame, getattr(entry.do, "who", None))
+    if "be affected" not in state.bans or _protects(entry) or _is_of_teams(entry.do):
+        return found
+    return [card for card in found if not untouched(state, entry.frame, card)]
+
+
+def _is_of_teams(do: Instruction) -> bool:
+    return isinstance(do, model.Change) and do.figure == "team power"
 
 
 def _hushed(state: ShinobiState, entry: Entry) -> list[int]:

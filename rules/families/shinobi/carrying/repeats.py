@@ -119,8 +119,8 @@ def _of_instruction(do: Instruction) -> set[Need] | None:
         amounts = [_of_amount(do.combat), _of_amount(do.support), _of_who(do.who)]
         return None if None in amounts else {need for part in amounts if part for need in part}
     if isinstance(do, (model.Cannot, model.Must)):
-        keeps_figures = do.act in ("have power raised", "have power lowered") and do.of is not None
-        return None if keeps_figures or isinstance(do.who, str) else _of_who(do.who)
+        asked = do.act in ("have power raised", "have power lowered", "be affected") and do.of is not None
+        return None if asked or isinstance(do.who, str) else _of_who(do.who)
     return None
 
 

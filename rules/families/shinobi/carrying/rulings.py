@@ -82,7 +82,9 @@ def _is_source(state: ShinobiState, ruling: Ruling, by: int, whose: int) -> bool
 
 
 def untouched(state: ShinobiState, frame: Frame, card: int) -> bool:
-    """Whether a card in play, or one being played, is not affected by a frame's effect."""
+    """Whether a card in play, or one being played, is not affected by a frame's effect; by its own it always is."""
+    if card == frame.card:
+        return False
     if "be affected" not in state.bans or not (state.in_play(card) or any(one.card == card for one in state.chain)):
         return False
     return cannot(state, "be affected", card, by=frame.card, whose=frame.seat)
