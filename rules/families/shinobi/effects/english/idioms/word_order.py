@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+
+from rules.families.shinobi.effects.english.settling.rewriting import Rewriting
 
 _GAINS = r"gets? [+-]\w/[+-]\w"
 _WORD = r"\"[^\"]+\""
@@ -49,7 +50,7 @@ def _event_first(match: re.Match[str]) -> str:
     return f"{match['before']}A{match['at'][1:]}, {match['flip'][0].lower()}{match['flip'][1:]}. "
 
 
-REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+REORDERED: tuple[Rewriting, ...] = (
     ("esignate", re.compile(r"\b[Dd]esignate (?=(?:\d|up to)\b)"), "select "),
     ("esignated", re.compile(r"\b([Tt]he) designated (?=Ninja|Client|card)"), r"\1 selected "),
     (

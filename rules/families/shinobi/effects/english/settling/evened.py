@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from rules.cardtext.tokens import QUOTES
 from rules.families.shinobi.effects.english.idioms.paraphrases import PARAPHRASES
 from rules.families.shinobi.effects.english.idioms.word_order import REORDERED
 from rules.families.shinobi.effects.english.settling.going import anywhere
 from rules.families.shinobi.effects.english.settling.listed import LISTED, LISTED_AT, in_one, with_modes_marked
+from rules.families.shinobi.effects.english.settling.rewriting import (
+    Rewriting,
+    in_order,
+    rewritten,
+    rewritten_in_any_case,
+)
 from rules.families.shinobi.effects.english.settling.slips import mended
 from rules.families.shinobi.effects.english.settling.spelt import SPELT
 
@@ -19,20 +24,11 @@ def said(text: str) -> str:
     text = mended(text.translate(QUOTES))
     if "(" in text or "ven if you lose" in text:
         text = _REMINDERS.sub("", text)
-    for words, pattern, plain in _IN_ORDER:
-        if words in text:
-            text = pattern.sub(plain, text)
-    small = text.casefold()
-    for marks, pattern, plain in _MARKED:
-        for mark in marks:
-            if mark in small:
-                text = pattern.sub(plain, text)
-                small = text.casefold()
-                break
+    text = rewritten_in_any_case(rewritten(text, _IN_ORDER), _MARKED)
     return with_modes_marked(anywhere(text) if "card" in text else text)
 
 
-_IN_ORDER = (*REORDERED, *PARAPHRASES)
+_IN_ORDER = in_order((*REORDERED, *PARAPHRASES))
 
 _REMINDERS = re.compile(
     r",? even if you lose the battle(?: \([^)]*\))?|\s*\((?:if any|unless there are none|(?:entrance|hand) costs? must be met|entrance and hand costs? must be met|any symbol"
@@ -61,7 +57,7 @@ def _deed(stem: str) -> str:
     return f"{stem}es" if stem in ("remov", "mov", "injur") else f"{stem}s"
 
 
-_EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+_EVEN: tuple[Rewriting, ...] = (
     *SPELT,
     ("n't", re.compile(r"\b(do|does|is|are|did|was)n[’']t\b", re.IGNORECASE), r"\1 not"),
     ("without looking", re.compile(r" without looking(?: at (?:it|them))?\b", re.IGNORECASE), " at random"),
@@ -383,7 +379,6 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     ),
     ("to your village", re.compile(r"\b(to your Village),? under your control\b", re.IGNORECASE), r"\1"),
 )
-"""Words that mean the same with and without; before each pattern what one of stands in every line that it fits, small and
-parted by `|`: looking for that costs a hundredth of looking for the pattern."""
+"""Words that mean the same with and without."""
 
-_MARKED = tuple((tuple(marks.split("|")), pattern, plain) for marks, pattern, plain in _EVEN)
+_MARKED = in_order(_EVEN)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+
+from rules.families.shinobi.effects.english.settling.rewriting import Rewriting, in_order, rewritten
 
 _THEIRS = r"(?=(?:Decks?|hands?|Chakra|Discard|Battle|Villages?|[Tt]urn|Teams?|Ninjas?|Clients?|Missions?|Jutsu|Reinforcement|in-play|next|Start|[Mm]ission [Pp]hase)\b)"
 _ITS = r"(?=(?:Entrance cost|Power|Combat|Support|Mental Power|[Ee]ffect|controller|owner|Team|Jutsu cost|Symbol|name)\b(?! (?:values|costs)))"
@@ -15,7 +16,7 @@ def _of_sex(match: re.Match[str]) -> str:
     return f"{match[1]} gets {match[2]} and loses {other}"
 
 
-_SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+_SLIPS: tuple[Rewriting, ...] = (
     (',"', re.compile(r"\"([^\"]+),\"(?=,? (?:(?:or|and|and/or) )?\")"), r'"\1",'),
     (
         "However, ",
@@ -23,8 +24,11 @@ _SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
         "",
     ),
     ("In exchange, ", re.compile(r"(?<=\. )In exchange, (\w)"), r"Then, \1"),
-    ("eads", re.compile(r"(?<=\. )(Heads|Tails) ?[:-] (\w)"), lambda m: f"If it's {m[1].lower()}, {m[2].lower()}"),
-    ("ails", re.compile(r"(?<=\. )(Heads|Tails) ?[:-] (\w)"), lambda m: f"If it's {m[1].lower()}, {m[2].lower()}"),
+    (
+        "Heads|Tails",
+        re.compile(r"(?<=\. )(Heads|Tails) ?[:-] (\w)"),
+        lambda m: f"If it's {m[1].lower()}, {m[2].lower()}",
+    ),
     ("nothing happens", re.compile(r"(?<=\.) If (?:it(?:'s| is) )?(?:heads|tails), nothing happens\.?$"), ""),
     ("(If ", re.compile(r"(?<=\. )\((If [^()]* instead)\.?\)\.?"), r"\1."),
     (
@@ -54,14 +58,18 @@ _SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
     ),
     ("that turn", re.compile(r"\b(battled against the (?:target|user)) that turn\b"), r"\1 this turn"),
     (
-        "s ",
+        "players |opponents ",
         re.compile(
             rf"\b((?:[Ee]ach|[Tt]hat|[Tt]he|[Yy]our|[Bb]oth|[Ee]ither|[Oo]ther) (?:player|opponent))s {_THEIRS}"
         ),
         r"\1's ",
     ),
-    ("s ", re.compile(rf"\b([Tt]h(?:e|is|at) (?:target|user|Ninja))s {_ITS}"), r"\1's "),
-    (" ", re.compile(r"\b(the|a|an|of|to|and|in|your|is|with|for|from|at|by) \1\b", re.IGNORECASE), r"\1"),
+    ("targets |users |Ninjas ", re.compile(rf"\b([Tt]h(?:e|is|at) (?:target|user|Ninja))s {_ITS}"), r"\1's "),
+    (
+        "he the|a a |an an|of of|to to|nd and|in in|our your|is is|ith with|or for|rom from|at at|by by",
+        re.compile(r"\b(the|a|an|of|to|and|in|your|is|with|for|from|at|by) \1\b", re.IGNORECASE),
+        r"\1",
+    ),
     (
         "you ",
         re.compile(
@@ -120,7 +128,11 @@ _SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
         re.compile(r"\b[Kk]eep flipping (?:a )?(?:Ninja Blade )?coins? until\b"),
         "flip a Ninja Blade coin until",
     ),
-    (" during the flips", re.compile(r"\b(heads|tails) (?:that )?you (?:get|got) during the flips\b"), r"\1 you get"),
+    (
+        " during the flips",
+        re.compile(r"\b(heads|tails) (?:that )?you (?:get|got) during the flips\b"),
+        r"\1 you get",
+    ),
     (
         "xcluding an Out",
         re.compile(r"\b(wins a Victory) \((?:excluding|not including) an Outstanding Victory\)"),
@@ -282,7 +294,7 @@ _SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
         "return them to the top of your Deck in any order",
     ),
     (
-        "n",
+        "Ninja with ",
         re.compile(
             r"((?:^|(?<=\. )|(?<=: )))An? ((?:\"[^\"]+\" )?Ninja with (?:an?|1 or more|this) [^.,]*?coins?(?: on it)?) (?=cannot\b|gets?\b|receives?\b)"
         ),
@@ -301,6 +313,8 @@ _SLIPS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
 )
 """What stands in a line that may have it, the slip, and what is meant."""
 
+_IN_ORDER = in_order(_SLIPS)
+
 
 def mended(text: str) -> str:
     """A line without its slips.
@@ -308,7 +322,4 @@ def mended(text: str) -> str:
     >>> mended("Look at your opponents hand and and discard 1 card in the the hand.")
     "Look at your opponent's hand and discard 1 card in the hand."
     """
-    for mark, pattern, plain in _SLIPS:
-        if mark in text:
-            text = pattern.sub(plain, text)
-    return text
+    return rewritten(text, _IN_ORDER)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+
+from rules.families.shinobi.effects.english.settling.rewriting import Rewriting
 
 
 def _coin(name: str) -> str:
@@ -12,7 +13,7 @@ def _coin(name: str) -> str:
     return f"{bare} coin" if re.fullmatch(r"[+-]\d/[+-]\d|growth", bare, re.IGNORECASE) else f'"{bare}" coin'
 
 
-SPELT: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+SPELT: tuple[Rewriting, ...] = (
     (',"', re.compile(r",\"(?=[\s.;:)]|$)"), '",'),
     (
         "it's",
