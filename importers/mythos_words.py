@@ -14,7 +14,7 @@ _VILLAGES = {word: village for village, words in OF_VILLAGES.items() for word in
 _AROUND = frozenset(word for words in AROUND_VILLAGES for word in words.split())
 
 _OF_KANJI = re.compile(r"(?:隠れ)?の?(?:里|村)$|隠れ$")
-_FACTIONS = {word: faction for faction, words in OF_NO_VILLAGE.items() for word in words.split()}
+_FACTIONS = {word: faction for faction, words in OF_NO_VILLAGE.items() for word in (fold(faction), *words.split())}
 
 _TEAM = re.compile(
     r"(?:l')?(?:equipe|equipo|squadra|mannschaft|gruppe|time)\s+(?:de |di |von )?(?P<who>\S.*)|第(?P<number>\d+)班"
@@ -38,7 +38,7 @@ def read_words(values: Values) -> None:
 @lru_cache(maxsize=1_000)
 def _faction(said: str) -> str | None:
     """The faction of the rulebook's that a source names; None for one that it does not know."""
-    text = fold(said).strip()
+    text = fold(said).strip().removeprefix("l'")
     if text in _FACTIONS:
         return _FACTIONS[text]
     told = [word for word in re.findall(r"\w+", _OF_KANJI.sub("", text)) if word not in _AROUND]

@@ -15,7 +15,7 @@ AROUND_VILLAGES = (
 
 OF_NO_VILLAGE = {
     "Independent": "independant independante independiente indipendente independente unabhangig 無所属 独立",
-    "Akatsuki": "暁 晓 l'akatsuki",
+    "Akatsuki": "暁 晓",
 }
 """Every other faction, with its names."""
 

@@ -59,21 +59,23 @@ def _worked_out(state: ShinobiState, *, whole: bool = False) -> Layer:
     whole = whole or _are_tangled(state, layer, speaking)
     static = list(_static(state, layer, speaking, whole=whole))
     later = [entry for entry in lasting if type(entry.do) not in WORDS or entry.cards is None]
-    words = [entry for entry in (*later, *static) if type(entry.do) in WORDS]
-    if words and not whole:
-        static = list(_static(state, layer, speaking, whole=True))
-        words, whole = [entry for entry in (*later, *static) if type(entry.do) in WORDS], True
+    if not whole and _of(WORDS, (*later, *static)):
+        static, whole = list(_static(state, layer, speaking, whole=True)), True
     _protect(state, layer, lasting)
-    _lay_down(state, layer, WORDS, words)
-    rules = [entry for entry in (*lasting, *static) if type(entry.do) in RULES]
-    powers = [entry for entry in (*lasting, *static) if type(entry.do) in POWER] if whole else []
-    _protect_by(state, layer, rules)
-    rules = [entry for entry in rules if not _protects(entry)]
-    _lay_down(state, layer, RULES, rules, POWER, powers)
+    _lay_down(state, layer, WORDS, _of(WORDS, (*later, *static)))
+    entries = (*lasting, *static)
+    _protect_by(state, layer, entries)
+    rules = [entry for entry in _of(RULES, entries) if not _protects(entry)]
+    _lay_down(state, layer, RULES, rules, POWER, _of(POWER, entries) if whole else [])
     if state.modifiers:
         layer.looks_at |= EVERYTHING if any(_is_open(entry) for entry in lasting) else _TURN
     layer.has_power = whole
     return layer
+
+
+def _of(stage: Stage, entries: Sequence[Entry]) -> list[Entry]:
+    """Those of the changes that are made at a stage."""
+    return [entry for entry in entries if type(entry.do) in stage]
 
 
 def _protect(state: ShinobiState, layer: Layer, lasting: list[Entry]) -> None:
@@ -82,7 +84,7 @@ def _protect(state: ShinobiState, layer: Layer, lasting: list[Entry]) -> None:
         _protect_by(state, layer, [*lasting, *_texts(state, list(sources(state)), powers=False)])
 
 
-def _protect_by(state: ShinobiState, layer: Layer, entries: list[Entry]) -> None:
+def _protect_by(state: ShinobiState, layer: Layer, entries: Sequence[Entry]) -> None:
     protecting = [entry for entry in entries if _protects(entry)]
     layer.cannot.pop("be affected", None)
     _lay_down(state, layer, RULES, protecting)
@@ -114,7 +116,7 @@ def derive_power(state: ShinobiState, layer: Layer) -> None:
     faces = state.setup.faces
     speaking = [(card, seat) for card, seat in sources(state) if faces[card].texts.powers]
     static = _once(state, _texts(state, speaking, powers=True))
-    _lay_down(state, layer, POWER, [entry for entry in (*lasting, *static) if type(entry.do) in POWER])
+    _lay_down(state, layer, POWER, _of(POWER, (*lasting, *static)))
 
 
 def lasting_power(state: ShinobiState) -> dict[int, Reckoning] | None:
