@@ -1,4 +1,4 @@
-"""Lines around the cards of a list that say nothing of them: addresses, pages, pictures, who wrote when, reactions."""
+"""Lines around the cards of a list that say nothing of them: addresses, pages, who wrote when, reactions."""
 
 from __future__ import annotations
 
@@ -11,16 +11,20 @@ from rules.core.deck import DeckLine
 from rules.core.late import Late
 
 _ASIDE = Late(
-    r"\[\[(?:cards?|entries|main|deck)\]\]|<?(?:https?://|www\.)\S+>?"
+    r"\[\[(?:cards?|entries|main|deck)\]\]"
     r"|LAYOUT (?:MAIN|SIDEBOARD):\(.*"
     r"|(?:[^\W\d].{2,80}?\s{2,})?[-–—=*_ ]*(?:page|seite|página|pagina) \d+"
     r"(?:\s*(?:of|/|sur|von|de|di)\s*\d+)?[-–—=*_ ]*"
     r"|(?=.*\b(?:signature|sign(?:ed)?|initials|unterschrift|firma|judge|juge|árbitro|arbitro|署名|サイン))[^\d_]+_{3,}[^\d]*"
-    r"|\[?[^\s\[\]()]+\.(?:png|jpe?g|gif|webp|heic)\]?"
     r"|(?:(?:qty|quantity|count|copies|card|cards|name|number|no\.|set|edition|rarity|type|cost)\b\.?[\s,/]*){2,}",
     re.IGNORECASE,
 )
-"""An address, a page's number or head, who signs, a picture's file, the columns' names of a table that is none now."""
+"""A page's number or head, who signs, the columns' names of a table that is none now."""
+_ELSEWHERE = Late(
+    r"<?(?:https?://|www\.)\S+>?|\[?[^\s\[\]()]+\.(?:png|jpe?g|gif|webp|heic|avif|bmp|tiff?|svg)\]?",
+    re.IGNORECASE,
+    needs=".",
+)
 _EMPTY = Late(
     r"[〈《【「\[(]?(?P<title>[^\W\d_][^\W\d]*(?: [^\W\d]+)?)(?:[〉》】」\])]\s*[:：]?|\s*[:：])"
     r"\s*(?:\(?(?:none|nothing|empty|nil|n/?a|no|keine?s?|nichts|leer"
@@ -49,12 +53,17 @@ _LONGEST_SIGNATURE = 8
 
 
 def is_around(line: str, raw: str) -> bool:
-    """Whether a line is an address, a page's number, a stamp, reactions or an empty section: nothing about a card."""
+    """Whether a line is a page's number, a stamp, reactions or an empty section: nothing about a card."""
     if _ASIDE.fullmatch(line) is not None or is_stamp(line) or _WHEN.fullmatch(line) is not None:
         return True
     if (empty := _EMPTY.fullmatch(line)) is not None and is_known(empty["title"]):
         return True
     return (not raw.isascii() or raw.lstrip()[:1] == ":") and _REACTIONS.fullmatch(raw) is not None
+
+
+def is_elsewhere(line: str) -> bool:
+    """Whether a line is nothing but an address, or the file of a picture that shows no card: `IMG_2041.jpg`."""
+    return _ELSEWHERE.fullmatch(line) is not None
 
 
 def is_author(lines: Sequence[str], place: int) -> bool:

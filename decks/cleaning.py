@@ -61,6 +61,23 @@ _KEYED = Late(
     digits=True,
 )
 """A key with a running number in front of a card, as settings are written: `Card1=3 Kunai`."""
+_PICTURE = Late(
+    r"(?P<front>\s*(?:[-*•]\s+)?(?:[x×]?\d{1,2}\s?[x×]?\s+)?)[\[<(\"'`]?(?:[^<>|\t]*[/\\])?(?P<stem>[^<>|\t/\\]*?[^\W_][^<>|\t/\\]*?)"
+    r"(?:@\dx)?\.(?:png|jpe?g|gif|webp|heic|avif|bmp|tiff?|svg)(?:\?[^\s<>]*)?[\]>)\"'`]?[,;]?(?P<behind>\s+[x×]?\d{1,2}|\s*)",
+    re.IGNORECASE,
+    needs=(".png", ".jp", ".gif", ".webp", ".heic", ".avif", ".bmp", ".tif", ".svg"),
+)
+"""A line that is a picture's file, in a folder or at an address perhaps, with its count perhaps."""
+_LONGEST_FILE = 300
+_NO_CARDS_PICTURE = Late(
+    r"(?:img|image|screen|screen ?shot|photo|pic|picture|deck|deck ?list|list|banner|header|cover|logo|icon|avatar"
+    r"|unknown|untitled|thumb|thumbnail|capture|attachment|bild|foto|dsc|pxl)s?[\W\d_]*",
+    re.IGNORECASE,
+)
+"""What pictures are called that show no single card: `IMG_2041`."""
+_ANOTHER_FILE = Late(r"[^\W]\s?(?:\(\d{1,2}\)|-? ?copy(?: \d+)?)$", re.IGNORECASE, needs=("(", "copy"))
+"""A second file of one name, as systems number them: it may be another copy, or the same one."""
+_SLUG_OF_ID = Late(r"[^\W\d_]{1,5}[_-]\d{1,4}(?:[_-][^\W\d_]{1,4})?", digits=True)
 _DOTS_APART = Late(r"(?:\s[.·…_]){3,}(?=\s)", needs=tuple(".·…_"))
 """A leader whose dots stand apart: `Kunai . . . . 3`."""
 _LATEX = Late(
@@ -84,6 +101,7 @@ def clean(line: str) -> str:
         line = without_entities(line).translate(_INVISIBLE)
     if "\\" in line:
         line = _without_latex(line)
+    line = _without_file(line) if "." in line and "](" not in line and len(line) < _LONGEST_FILE else line
     line = _SHARE_IN_FRONT.sub("", _KEYED.sub("", line))
     if "_" in line and _UNDERSCORED.fullmatch(line):
         line = line.replace("_", " ")
@@ -94,6 +112,21 @@ def clean(line: str) -> str:
         return bare  # a sheet's row that heads those below it
     line = found["card"] if line[-1:] in _FOOTNOTES and (found := _FOOTNOTED.fullmatch(line)) else line
     return _WHOLE.sub(r"\g<count>", _OLD_COUNT.sub(r"\g<bullet>", line))
+
+
+def _without_file(line: str) -> str:
+    """What the file of a card's picture is called, for a line that is only that: `img/KS_009_C.png` is `KS-009-C`."""
+    found = _PICTURE.fullmatch(line)
+    if found is None or _NO_CARDS_PICTURE.fullmatch(found["stem"]) or _ANOTHER_FILE.search(found["stem"]):
+        return line
+    from urllib.parse import unquote
+
+    stem = unquote(found["stem"])
+    if _SLUG_OF_ID.fullmatch(stem):
+        stem = stem.replace("_", "-")
+    elif " " not in stem:
+        stem = stem.replace("_", " ") if any(map(str.isdecimal, stem)) else stem.replace("_", " ").replace("-", " ")
+    return f"{found['front']}{stem}{found['behind']}"
 
 
 def _without_latex(line: str) -> str:

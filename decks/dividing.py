@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 
 from decks.columns import columns_of_cells
+from decks.json_words import IDS, SETS
 from decks.left_out import NO, YES, marks_what_is_in, said_out
 from decks.problems import quoted
 from decks.set_aside import is_said_to_be_out
@@ -129,12 +130,16 @@ def divided_records(cards: Sequence[Mapping[str, Json]]) -> list[Dividing]:
 def may_be_counts(cards: Sequence[Mapping[str, Json]]) -> str | None:
     """What to ask of objects without a count that all have a small whole number under one key; None for others.
 
-    Figures of a card, its number and its place in a list say nothing of copies.
+    Figures of a card, its number and its place in a list say nothing of copies; but a number alone, without a set or
+    an id beside it, that is a figure below ten in all of them may be either.
     """
     every = dict.fromkeys(key for card in cards for key in card)
     for key in every:
         word = fold(_CAMEL.sub(" ", key)).replace("_", " ")
-        if word in _field_words() or _NO_COPIES.search(word):
+        alone = word == "number" and {*SETS, *IDS}.isdisjoint(fold(k) for card in cards for k, v in card.items() if v)
+        if not alone and (word in _field_words() or _NO_COPIES.search(word)):
+            continue
+        if alone and any(len(str(card.get(key))) > 1 for card in cards):
             continue
         if cards and all(_is_small(card.get(key)) for card in cards):
             return f"no card has a count: is it {quoted(key)}? Call it count, or leave it out."

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from decks.about_list import AboutTheList, Heard
 from decks.abreast import one_by_one
-from decks.around import begins_signature, is_apart, is_around, is_author, is_footnote, is_sum
+from decks.around import begins_signature, is_apart, is_around, is_author, is_elsewhere, is_footnote, is_sum
 from decks.cells import TableRows, blank_cell
 from decks.cleaning import clean
 from decks.doubts import Doubts, section_in_tags
@@ -198,8 +198,7 @@ class _Reader:
         if (place := second_document(self.coming, [line.line or 0 for line in self.lines])) is not None:
             self.complain(place, two_lists("---"))
         anew = self.parts.begun_anew(self.lines)
-        self.problems += self.about.names.over_others(self.lines)
-        self.problems += self.about.names.two_on_a_line(self.lines)
+        self.problems += [*self.about.names.over_others(self.lines), *self.about.names.two_on_a_line(self.lines)]
         if (second := self.about.names.second(len(self.lines))) is not None:
             self.complain(second.line, two_lists(second.said, second.before))
         elif anew is not None and not self.bracketed:  # in our own format a section may go on further down
@@ -255,7 +254,9 @@ class _Reader:
             return True
         if who := who_wrote(line, self.coming, self.place):
             self.about.names.take_poster(number, who)
-        if is_remark(line) or is_author(self.coming, self.place):
+        if elsewhere := is_elsewhere(line):
+            self.notes.append(f"{Location(self.source, number)}: {quoted(line)} is no card; kept as a comment.")
+        if elsewhere or is_remark(line) or is_author(self.coming, self.place):
             return self._keep(line)
         if not self.ours and self.lines and is_footnote(raw := self.coming[self.place], self.coming):
             if not marks_others(raw):

@@ -47,6 +47,12 @@ _CARD_AT_ALL = Late(
     digits=True,
 )
 """A card with its count in front, quoted perhaps, the whole in brackets perhaps."""
+_MAY_BE_OUT = Late(
+    r"\s*(?:[-*•]\s+)?(?:🔴\ufe0f?\s*|➖\ufe0f?\s+)[x×]?\d{1,2}\s?[x×]?\s+\S|[^🔴]*[^\W\d][^🔴\w]*🔴\ufe0f?\s*$",
+    needs="🔴➖",
+)
+_COLOURS = Late("[🔵🟡🟣🟠⚫⚪🟤]", needs="🔵🟡🟣🟠⚫⚪🟤")
+"""Marks that make a red one that of a colour."""
 _DITTO = Late(
     r"\s*(?:[-*•]\s+)?(?:[\"“”„″〃]|''|(?:ditto|dito|idem)\b[.,:]?)\s+[^\W\d][^\"“”„″〃]*|[^\"“”„″〃]*[^\W\d]\s+[\"″〃]\s*"
 )
@@ -150,7 +156,7 @@ def half_ticked(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
 
 
 def half_marked(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
-    """A problem for the first of these numbered lines whose card is quoted, or stands in brackets, unlike others'."""
+    """A problem for the first of these numbered lines whose card is quoted, in brackets or red, unlike others'."""
     matched = [(number, line, m) for number, line in lines if (m := _CARD_AT_ALL.match(line)) is not None]
     found = [each for each in matched if total_of(each[1]) is None]
     for asked, marks in (
@@ -161,6 +167,14 @@ def half_marked(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
         if at is not None:
             number, line, _ = found[at]
             yield LineProblem(Trouble.UNREADABLE, f"{quoted(line.strip())}: some cards {asked}?", number)
+    out = [(number, line) for number, line in lines if not line.isascii() and _MAY_BE_OUT.match(line)]
+    if (
+        out
+        and (found or any("🟢" in line for _, line in lines))
+        and not any(map(_COLOURS.search, dict(lines).values()))
+    ):
+        said = f"{quoted(out[0][1].strip())}: some cards have this mark and others do not; are they in the deck?"
+        yield LineProblem(Trouble.UNREADABLE, f"{said} Leave them out, or the marks.", out[0][0])
 
 
 def may_be_card(said: str) -> DeckLine | None:

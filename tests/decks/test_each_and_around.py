@@ -8,7 +8,7 @@ from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.resolution import Resolution
 from decks.resolve import resolve
-from rules.core.errors import KageError
+from rules.core.errors import DataError, KageError
 
 SAND = "2 KS-083-UC, 1 KS-102-UC"
 
@@ -92,3 +92,47 @@ def test_a_card_that_stands_again_is_told(cards: CatalogueCards) -> None:
         'x:4: "Rasa" stands on line 1 too; the counts are added up.',
     )
     assert not _read("2 Rasa\n2 Rasa\n1 Manda", cards).notes
+
+
+@pytest.mark.parametrize(
+    ("line", "copies"),
+    [
+        ("ks083.png", 1),
+        ("img/KS-083-UC.webp", 1),
+        ("https://example.org/cards/KS_083_UC.JPG?v=2", 1),
+        ("C:\\cards\\rasa.gif", 1),
+        ("2x ks083@2x.png", 2),
+        ("ks083.png x2", 2),
+        ("`Rasa.jpg`", 1),
+    ],
+)
+def test_the_picture_of_a_card_is_that_card(line: str, copies: int, cards: CatalogueCards) -> None:
+    (entry,) = resolve(read_text(f"game: mythos\n{line}\n", "x"), cards).whole().entries
+    assert (entry.count, entry.printing.card.name) == (copies, "Rasa")
+
+
+@pytest.mark.parametrize("line", ["ks999.png", "Nobody.jpg", "ks083 (2).png"])
+def test_a_picture_of_no_card_is_named(line: str, cards: CatalogueCards) -> None:
+    assert resolve(read_text(f"game: mythos\n2 Manda\n{line}\n", "x"), cards).problems
+
+
+@pytest.mark.parametrize("line", ["https://example.org/deck/12", "IMG_2041.jpg", "screenshot.png"])
+def test_an_address_and_a_picture_that_shows_no_card_are_kept_and_told(line: str, cards: CatalogueCards) -> None:
+    read = resolve(read_text(f"2 Manda\n{line}\n1 Rasa\n", "x"), cards, "mythos")
+    assert read.notes == (f'x:2: "{line}" is no card; kept as a comment.',)
+    assert read.whole().entries[1].above == (line,)
+
+
+@pytest.mark.parametrize("marks", ["🟢🔴", " 🔴", " ➖"])
+def test_cards_with_a_mark_that_others_do_not_have_may_be_out(marks: str) -> None:
+    text = f"{marks[0].strip()} 2 Manda\n{marks[1]} 1 Rasa\n"
+    with pytest.raises(DataError, match="are they in the deck"):
+        read_text(text, "x")
+    assert read_text(f"{marks[1]} 2 Manda\n{marks[1]} 1 Rasa\n", "x").lines
+
+
+@pytest.mark.parametrize("form", ['[{{"name": "Rasa", "number": {}}}]', '<deck><card name="Rasa" number="{}"/></deck>'])
+def test_a_number_alone_below_ten_may_be_the_count(form: str) -> None:
+    with pytest.raises(DataError, match='is it "number"'):
+        read_text(form.format(3), "x")
+    assert read_text(form.format(83), "x").lines
