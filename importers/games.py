@@ -37,11 +37,10 @@ class GameImporter:
 
     `aliases` maps further column names to fields, `words` words of the game, folded, to the column they would stand in
     (`genin` to a rank), `telling` for a field words, folded, that among figures show that a column is that field (`k` a
-    rank). `adapt` sees each row's values after columns are mapped and puts
-    right what is special to the game; it may raise DataError to refuse the row. `refuse` sees the first row of a file
-    and says in a sentence why the whole file is not of this game, or None. `numbers` tells
-    whether a text is a number that this game's cards print and those of a game like it do not. `habits` are for a field
-    what tells, of all that the first rows of a file say in it, how each cell is to be read.
+    rank). `adapt` sees each row's values after columns are mapped and puts right what is special to the game; it may
+    raise DataError to refuse the row. `numbers` tells whether a text is a number that this game's cards print and those
+    of a game like it do not. `habits` are for a field what tells, of all that the first rows of a file say in it, how
+    each cell is to be read.
     """
 
     game: Game
@@ -49,7 +48,6 @@ class GameImporter:
     words: Mapping[str, str] = field(default_factory=dict)
     telling: Mapping[str, Collection[str]] = field(default_factory=dict)
     adapt: Callable[[Values, Row], None] = lambda _values, _row: None
-    refuse: Callable[[Row], str | None] = lambda _row: None
     numbers: Callable[[str], bool] | None = None
     habits: Mapping[str, Callable[[Sequence[str]], Callable[[str], str]]] = field(default_factory=dict)
 

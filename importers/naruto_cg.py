@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.shinobi import adapt, prints_kanji, refuse_other_game
+from importers.shinobi import adapt, prints_kanji
 from importers.shinobi_columns import ALIASES, WORDS
 from importers.shinobi_costs import HABITS
 from importers.shinobi_words import GENDER_HABITS
@@ -59,7 +59,6 @@ IMPORTER = GameImporter(
     },
     words=WORDS,
     adapt=_adapt,
-    refuse=refuse_other_game,
     numbers=prints_kanji,
     habits={**HABITS, **GENDER_HABITS},
 )

@@ -31,7 +31,7 @@ from importers.languages import card_a_row, language_column
 from importers.lines import LineJoiner
 from importers.mappings import Again, SourceMapping
 from importers.normalise import Normaliser
-from importers.other_games import refusal_of_another
+from importers.other_games import refusal_of_another, refusal_of_unknown
 from importers.refusals import refusal
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
 from importers.sources import entries
@@ -315,10 +315,8 @@ class _Run:
         place, found = -1, False
         for place, row in enumerate(rows):
             found = found or not isinstance(row, SkippedRow)
-            if place < _FIRST_ROWS and isinstance(row, Row):
-                refusal = self._importer.refuse(row)
-                if refusal:
-                    raise DataError(refusal, row.where)
+            if place < _FIRST_ROWS and isinstance(row, Row) and (unknown := refusal_of_unknown(row)):
+                raise DataError(unknown, row.where)
             yield row
         if not found:
             raise DataError("holds no cards: there is nothing under its header", Location(name))

@@ -25,19 +25,7 @@ from rules.families.shinobi.characteristics import characteristics_of, split_lis
 from rules.families.shinobi.numbers import KIND_OF_LETTER, read_number
 from rules.families.shinobi.symbols import SYMBOLS, Symbol, read_symbols
 
-OTHER_GAME = (
-    "These are cards of Bandai's NARUTO CARD GAME of 2027, with Leader cards: another game, which kage does not know."
-)
-_OTHER_GAMES_COLUMNS = ({"leader"}, {"life"}, {"color", "counter"}, {"colour", "counter"}, {"block icon"})
 _GROUP = re.compile(r"\d+\s+(?P<title>.+)")
-
-
-def refuse_other_game(row: Row) -> str | None:
-    """Why the file is not of this family: it has the columns, or the Leader cards, of the publisher's later game."""
-    columns = {fold(name).removeprefix("ext") for name in row.values}
-    has_columns = any(marks <= columns for marks in _OTHER_GAMES_COLUMNS)
-    has_leader = any(isinstance(v, str) and fold(v) == "leader" for v in row.values.values())
-    return OTHER_GAME if has_columns or has_leader else None
 
 
 def adapt(values: Values, row: Row, game: Game) -> None:

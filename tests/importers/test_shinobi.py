@@ -161,12 +161,24 @@ def test_japanese_tables_in_any_encoding_with_hand_costs_filled_in_by_rule(
 
 @pytest.mark.parametrize(
     "header",
-    ["name,card type,life,power,color\nNaruto,Leader,5,5000,Red\n", "name,cost,color,counter\nNaruto,1,Red,1000\n"],
+    [
+        "name,card type,life,power,color\nNaruto,Leader,5,5000,Red\n",
+        "name,cost,color,counter\nNaruto,1,Red,1000\n",
+        "number,name,type,colour,cost,damage,power,HP\nN-101,Mira,Character,red,2,1,5,4\n",
+        "number,name,card type,cost\nN-101,Mira,EX Character,2\n",
+        '[{"number":"N-101","name":"Mira","type":"Character","color":"red","cost":2,"dmg":1,"pow":5,"hp":4}]',
+        "Nr;Name;Typ;Farbe;Kosten;Stärke;Leben\nN-101;Mira;Charakter;rot;2;5;4\n",
+    ],
 )
-@pytest.mark.parametrize("of", ["naruto-ccg", "naruto-cg"])
+@pytest.mark.parametrize("of", ["naruto-ccg", "naruto-cg", "mythos", "akatsuki", "ninjitsu"])
 def test_the_game_of_2027_is_recognised_and_refused(tmp_path: Path, catalogue_path: Path, header: str, of: str) -> None:
     with pytest.raises(DataError, match=r"NARUTO CARD GAME of 2027.*another game"):
         bring(tmp_path / "a.csv", header, catalogue_path, of)
+
+
+def test_colours_and_figures_of_heroes_are_no_mark_of_the_game_of_2027(tmp_path: Path, catalogue_path: Path) -> None:
+    table = "name,type,color,health,damage,actions\nMira,hero,red,5,3,2\n"
+    assert bring(tmp_path / "a.csv", table, catalogue_path, "akatsuki").added == 1
 
 
 def test_a_name_in_another_spelling_is_kept_and_said(tmp_path: Path, catalogue_path: Path) -> None:
