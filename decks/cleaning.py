@@ -92,7 +92,7 @@ def clean(line: str) -> str:
     """A line without what cannot be seen and without the marks of a web page around it."""
     if not line.isascii():
         line = line.translate(_INVISIBLE)
-    if "|" in line and not line.isascii():
+    if "|" in line:
         line = _NO_CELL.sub("| no ", _YES_CELL.sub("| yes ", line))
     if "<" in line and not OWN_NAME.match(line):
         line = _HTML_TAGS.sub("", _HTML_CELLS.sub(" | ", line))
@@ -101,7 +101,7 @@ def clean(line: str) -> str:
         line = without_entities(line).translate(_INVISIBLE)
     if "\\" in line:
         line = _without_latex(line)
-    line = _without_file(line) if "." in line and "](" not in line and len(line) < _LONGEST_FILE else line
+    line = _without_file(line) if "." in line else line
     line = _SHARE_IN_FRONT.sub("", _KEYED.sub("", line))
     if "_" in line and _UNDERSCORED.fullmatch(line):
         line = line.replace("_", " ")
@@ -116,7 +116,7 @@ def clean(line: str) -> str:
 
 def _without_file(line: str) -> str:
     """What the file of a card's picture is called, for a line that is only that: `img/KS_009_C.png` is `KS-009-C`."""
-    found = _PICTURE.fullmatch(line)
+    found = _PICTURE.fullmatch(line) if "](" not in line and len(line) < _LONGEST_FILE else None
     if found is None or _NO_CARDS_PICTURE.fullmatch(found["stem"]) or _ANOTHER_FILE.search(found["stem"]):
         return line
     from urllib.parse import unquote

@@ -156,7 +156,7 @@ def half_ticked(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
 
 
 def half_marked(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
-    """A problem for the first of these numbered lines whose card is quoted, in brackets or red, unlike others'."""
+    """A problem for the first of these numbered lines whose card is quoted, or stands in brackets, unlike others'."""
     matched = [(number, line, m) for number, line in lines if (m := _CARD_AT_ALL.match(line)) is not None]
     found = [each for each in matched if total_of(each[1]) is None]
     for asked, marks in (
@@ -167,12 +167,14 @@ def half_marked(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
         if at is not None:
             number, line, _ = found[at]
             yield LineProblem(Trouble.UNREADABLE, f"{quoted(line.strip())}: some cards {asked}?", number)
+    yield from _half_red(lines)
+
+
+def _half_red(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
+    """A problem for the first of these numbered lines whose card has a red mark or a minus, where others have none."""
     out = [(number, line) for number, line in lines if not line.isascii() and _MAY_BE_OUT.match(line)]
-    if (
-        out
-        and (found or any("🟢" in line for _, line in lines))
-        and not any(map(_COLOURS.search, dict(lines).values()))
-    ):
+    others = out and any("🟢" in line or _CARD_AT_ALL.match(line) for _, line in lines)
+    if others and not any(_COLOURS.search(line) for _, line in lines):
         said = f"{quoted(out[0][1].strip())}: some cards have this mark and others do not; are they in the deck?"
         yield LineProblem(Trouble.UNREADABLE, f"{said} Leave them out, or the marks.", out[0][0])
 

@@ -159,12 +159,13 @@ class Finder:
         return bare_key(key) in _ABOUT_COLUMNS and self._best_in(others, 0) > 1
 
     def _is_heading(self, key: str, item: Json, beside: Mapping[str, Json]) -> bool:
-        """Whether a key says something of the cards under it: one of several, and no part of every document."""
+        """Whether a key says something of the cards under it: one of several or over types, no word of documents."""
         if isinstance(item, dict) and not self._is_container(item):
             return False  # a card under its own name
-        if bare_key(key) in _NO_SET or self._knows(key) or looks_like_id(key) or key.isdecimal():
+        over_types = isinstance(item, dict) and any(self._entry.means(inner) == "type" for inner in item)
+        if bare_key(key) in _NO_SET or self._knows(key) or (not over_types and looks_like_id(key)) or key.isdecimal():
             return False
-        several = sum(map(_has_inner_of, beside.values())) >= _TWO
+        several = over_types or sum(map(_has_inner_of, beside.values())) >= _TWO
         return several and self._entry.means(key) is None and self._best_in({key: item}, 0) > 1
 
     def _of_set(self, path: str, note: SetNote) -> dict[str, Json]:

@@ -32,6 +32,7 @@ _NUMBER = re.compile(r"(\d{1,3})(?:\s*/\s*\d+)?")
 
 def read_printing(values: Values) -> None:
     """Set, number and variant as the catalogue has them."""
+    _read_mission(values)
     _read_id(values)
     number = plain(values.get("number"))
     if isinstance(number, str) and (match := _NUMBER.fullmatch(number)):
@@ -144,6 +145,37 @@ _FINISHES = frozenset({"foil", "holo", "holofoil", "holographic", "nonfoil", "et
 def _has_variant(id_: str) -> bool:
     match = _ID.fullmatch(id_.removeprefix(f"{GAME.id}:"))
     return match is None or match["variant"] is not None
+
+
+_MISSION = re.compile(
+    r"#?(?:(?P<set>[A-Za-z0-9]{1,8})\s*[-_ /:.]\s*)?(?:MSS|MMS|M|mission)\s*[-_ #.]?\s*(?P<number>\d{1,3})"
+    r"(?:\s*/\s*\d+|-[A-Za-z]{1,4})?",
+    re.IGNORECASE,
+)
+"""The number of a mission, which sources count apart: `MSS 08`, `KS-M08`, `M8/10`."""
+_APART = re.compile(r"1(?P<number>0\d\d)")
+"""The number of a mission in sources that put these behind the characters: 1008 is 8."""
+_MISSIONS_VARIANT, _RARITIES_OF_MISSIONS = "MMS", ("mission", "mms", "mss")
+
+
+def _read_mission(values: Values) -> None:
+    """A mission's number, which stands for another card where its letters go, and its variant."""
+    by_rarity = fold(str(values.get("rarity"))) in _RARITIES_OF_MISSIONS
+    if not by_rarity and values.get("type", "mission" if "points" in values else None) != "mission":
+        return
+    said = {name: str(values[name]).strip() for name in ("id", "number") if values.get(name) is not None}
+    found = next((m for each in said.values() if (m := _MISSION.fullmatch(each))), None)
+    number = found or _APART.fullmatch(said.get("number", ""))
+    if number is None and "id" not in said and (by_rarity or not values.get("rarity")):
+        number = _NUMBER.fullmatch(said.get("number", ""))
+    if number is None or (values.get("variant") and found is None):
+        return
+    values.pop("id", None)
+    values["number"] = number[2 if number.re is _MISSION else 1].zfill(3)[-3:]
+    values["variant"] = _MISSIONS_VARIANT
+    values |= {"rarity": _MISSIONS_VARIANT} if by_rarity else {}
+    if found is not None and found["set"]:
+        values.setdefault("set", found["set"])
 
 
 def _read_number_of_all(values: Values) -> None:

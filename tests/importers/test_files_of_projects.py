@@ -118,7 +118,7 @@ FORMS = {
         "Ash Field,MSS01/130,Mission,V1,Mission,Dusk\n",
         {
             "Ash-Field-904-M": {"name": "Mira", "title": None, "rarity": "M", "extra.version": "V1"},
-            "Ash-Field-MSS01-Mission": {"name": "Dusk", "type": "mission"},
+            "Ash-Field-001-MMS": {"name": "Dusk", "type": "mission"},
         },
     ),
     "other arts by the letter behind their number, and how they are made": Wild(

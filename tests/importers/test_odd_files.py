@@ -196,8 +196,8 @@ ODD = {
         {"001": {"name": "Mira"}},
     ),
     "a rule over a table in a workbook's fashion, two kinds in one sheet": Odd(
-        "Characters\n\nID,Name,Cost,Power\nT1-001,Mira,2,3\n\nMissions\nID,Name,Points\nT1-M01,Road,3\n",
-        {"001": MIRA, "M01": {"name": "Road", "points": 3}},
+        "Characters\n\nID,Name,Cost,Power\nT1-001,Mira,2,3\n\nMissions\nID,Name,Points\nT1-M02,Road,3\n",
+        {"001": MIRA, "002": {"name": "Road", "points": 3}},
         const={},
     ),
     "figures with dashes for minus, under a status": Odd(
