@@ -16,7 +16,7 @@ from importers.ids import BETWEEN_FACTS, NUMBER_AGAIN, looks_like_id, name_and_i
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, bare_heading, is_section, under_heading
 from importers.tags import without_marks
-from importers.tails import EVERY_TAIL, RARITIES, RARITY_WORDS, crossed_off, without_rarity, without_tails
+from importers.tails import EVERY_TAIL, OF_SHOPS, RARITIES, RARITY_WORDS, crossed_off, without_rarity, without_tails
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 
@@ -326,7 +326,7 @@ def _take_in_brackets(rest: str, values: dict[str, Json], entry: Entry) -> str:
     return rest
 
 
-_BESIDE_A_NAME = {"rarity", "copies", "price"}
+_BESIDE_A_NAME = {"rarity", "copies", "print"} | OF_SHOPS
 
 
 # titles alone

@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping
 
 from db.rows import NO_SET
 from importers.games import Values
-from importers.ids import is_surely_id
+from importers.ids import bare_id, is_surely_id, looks_like_id
 from importers.sets import UNFIT_FOR_CODE
-from importers.tails import RARITY_WORDS
+from importers.tails import OF_SHOPS, RARITY_WORDS, without_tails
 from importers.values import unbracketed, without_picture
 from rules.core.cards import Json
 from rules.core.text import bare_key, fold
@@ -47,6 +47,7 @@ def settle(values: Values, labels: Mapping[str, str]) -> None:
     _join_parts(values)
     if isinstance(name := values.get("name"), str) and name[:1] in tuple("【「『"):
         values["name"] = unbracketed(name)
+    _take_what_shops_say(values)
     _take_mark(values)
     drop_no_variant(values)
     _take_what_is_aside(values)
@@ -67,6 +68,31 @@ def _take_mark(values: Values) -> None:
             values["name"], values["mark beside the name"] = name, picture
     if isinstance(name, str) and name[-1:] in tuple("*†‡§") and (marked := _MARKED.fullmatch(name)):
         values["name"], values["mark behind the name"] = marked["name"], marked["mark"]
+
+
+_SOLD = re.compile(r"[$€£¥円]|stock|\bleft$|sold", re.IGNORECASE)
+
+
+def _take_what_shops_say(values: Values) -> None:
+    """A name without a price, a stock and what stands in front of these, which are kept beside the card."""
+    name = values.get("name")
+    if isinstance(name, str) and _SOLD.search(name):
+        values["name"], said = without_tails(name, OF_SHOPS)
+        for kind, each in said.items():
+            values.setdefault(kind, each)
+
+
+def take_number_for_name(values: Values) -> None:
+    """The number of a record that has nothing but a name which is one: `N-901`, or the file of its picture `n901.png`.
+
+    >>> said = {"name": "n901.png"}
+    >>> take_number_for_name(said), said
+    (None, {'name': 'n901', 'number': 'n901'})
+    """
+    name = values.get("name")
+    stem = bare_id(name) if isinstance(name, str) and not name[-3:].isspace() else ""
+    if is_surely_id(stem) or (stem != name and " " not in stem and looks_like_id(stem)):
+        values["name"] = values["number"] = stem
 
 
 _PARTS = ((("first name", "last name"), " "), (("given name", "family name"), " "), (("prenom", "nom de famille"), " "))
@@ -135,6 +161,8 @@ def _take_what_is_aside(values: Values) -> None:
 def goes_by_number(values: Values) -> bool:
     """Whether the name of a card is only its number, as lists made from pictures have it: no name was known."""
     name = values.get("name")
+    if isinstance(name, str) and (stem := bare_id(name)) != name and _is_own(stem, values):
+        values["name"] = name = stem
     return isinstance(name, str) and not name[-3:].isalpha() and _is_own(name, values)
 
 

@@ -22,7 +22,14 @@ from importers.ids import bare_id, complete_id, full_id, several_ids
 from importers.lines_of_text import take_lines_apart
 from importers.literals import EXTRA
 from importers.mappings import SourceMapping
-from importers.names import go_by_code, go_by_name, goes_by_number, settle, take_name_of_another_language
+from importers.names import (
+    go_by_code,
+    go_by_name,
+    goes_by_number,
+    settle,
+    take_name_of_another_language,
+    take_number_for_name,
+)
 from importers.own_form import OwnForm
 from importers.row_values import RowValues
 from importers.rows import REJECT_COLUMNS, Row, SetNote
@@ -60,7 +67,7 @@ class Normaliser:
     writes them, with up to three values each; names in another spelling than the game's are in `respelled`, with the
     name they count as. `columns` are all columns that were there, `places` those that the user named by their places,
     `overruled` is what records say where the user says something else of all of them, by field and column, and
-    `foreign` counts the cards of types that the rulebook does not have.
+    `foreign` counts the cards of types that the rulebook does not have, `nameless` are numbers that stand for names.
     """
 
     def __init__(
@@ -90,6 +97,7 @@ class Normaliser:
         self.overruled: dict[tuple[str, str], list[Json]] = {}
         self.respelled: dict[str, str] = {}
         self.foreign: Counter[str] = Counter()
+        self.nameless: list[str] = []
         self._of_foreign: dict[str, Mapping[str, Convert]] = {}
 
     def learn(self, rows: Sequence[Row], *, of_cells: bool = True) -> None:
@@ -145,11 +153,13 @@ class Normaliser:
         if self._columns.compounds:
             self._columns.take_one_of_several(values, self._converters.get(str(values.get("type")), {}))
         if "id" not in values and "number" not in values:
+            take_number_for_name(values)
             take_name_apart(values, self._types.known, self._have_title)
         by_rule = [] if "type" in values and "name" in values else [n for n in ("type", "name") if n not in values]
         settle(values, self._columns.labels)
         if "name" not in by_rule and goes_by_number(values):
             by_rule.append("name")
+            self.nameless.append(str(values["name"]))
         for name in ("id", "number"):
             if isinstance(said := values.get(name), str):
                 values[name] = bare_id(said)

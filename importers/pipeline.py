@@ -214,6 +214,11 @@ class _Run:
             outcome.warnings.append(
                 f"{what}. Kept and found by type:{type_id}; no deck may hold such, and nothing plays it"
             )
+        if nameless := self._normaliser.nameless:
+            outcome.warnings.append(
+                f"no name but a number in {counted(len(nameless), 'record')}, such as {quoted(nameless[0])}. "
+                "Cards that are not known go by it until a source says what they are called"
+            )
         if self._normaliser.row_values.hidden:
             held = counted(self._normaliser.row_values.hidden, "value")
             outcome.warnings.append(f"{held} held invisible characters, which were taken out")

@@ -32,13 +32,44 @@ _STATUS = (
     "have|got|own|owned|need|needed|want|wanted|done|sold|traded|trade|ordered|missing|check|x|ok|yes|no"
     "|vorhanden|habe|fehlt|tengo|falta|ho|manca|acquis|manquante?"
 )
+_APART = r"(?:\s*[-–—,;|@]\s*|\s+)"
+_GRADES = r"near[ -]mint|nm[-/]mt?|nm-mint|(?:lightly|moderately|heavily|slightly) played|damaged"
 _TAILS = (
     ("copies", re.compile(r"\s+[(\[]?(?P<said>[xX×]\s?\d{1,2}|\d{1,2}\s?[xX×])[)\]]?$")),
-    ("price", re.compile(r"\s+(?P<said>(?:[$€£¥]|EUR|USD)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥円]|EUR|USD))$")),
+    (
+        "price",
+        re.compile(
+            rf"{_APART}[(\[]?(?P<said>(?:[$€£¥]|EUR|USD)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥円]|EUR|USD))(?:\s?(?:ea(?:ch)?\.?))?[)\]]?$"
+        ),
+    ),
+    (
+        "stock",
+        re.compile(
+            rf"{_APART}[(\[]?(?P<said>(?:\d+ )?(?:in stock|auf lager|en stock)|\d+ (?:left|available|disponibles?)"
+            r"|(?:stock|qty)[.:]? ?\d+|sold out|out of stock|ausverkauft|épuisée?|agotad[oa]|esaurit[oa]"
+            r"|rupture de stock)[)\]]?$",
+            re.IGNORECASE,
+        ),
+    ),
+    ("condition", re.compile(rf"(?<=[^\W\d]|[)\]]){_APART}[(\[]?(?P<said>NM|LP|MP|HP|DMG|(?i:{_GRADES}))[)\]]?$")),
+    ("condition", re.compile(r"\s*(?:[-–—,;|]\s*|(?=[(\[]))[(\[]?(?P<said>EX|GD|PL|(?i:mint|played))[)\]]?$")),
     ("column 3", re.compile(r"\s*(?:\.{3,}|…+|_{3,}|(?:\.\s){3,})\s*(?P<said>[^\s.…_]\S*)$")),
     ("column 3", re.compile(r"\s+\[(?P<said>[^\[\]]+)\]$")),
 )
+OF_SHOPS = frozenset({"price", "stock", "condition"})
+"""The tails that say nothing of the card, but of a copy that is sold."""
 EVERY_TAIL = frozenset(name for name, _ in _TAILS)
+_HOW_SOLD = (
+    (
+        "print",
+        re.compile(
+            rf"{_APART}[(\[]?(?P<said>foil|holo|non-foil|reverse holo|1st ed(?:ition|\.)|unlimited)[)\]]?$",
+            re.IGNORECASE,
+        ),
+    ),
+    ("rarity", re.compile(rf"{_APART}[(\[]?(?P<said>{RARITY_WORDS})[)\]]?$", re.IGNORECASE)),
+)
+"""What stands in front of these, and may be a name's own where they do not."""
 
 
 def without_tails(text: str, kinds: Collection[str] = EVERY_TAIL) -> tuple[str, dict[str, Json]]:
@@ -46,12 +77,16 @@ def without_tails(text: str, kinds: Collection[str] = EVERY_TAIL) -> tuple[str, 
 
     >>> without_tails("Mira x2 $1.20"), without_tails("Mira .... 3"), without_tails("Mira......")
     (('Mira', {'price': '$1.20', 'copies': 'x2'}), ('Mira', {'column 3': '3'}), ('Mira......', {}))
+    >>> without_tails("Mira Rare Foil NM - $3.50 (2 in stock)")[0]
+    'Mira'
     """
     values: dict[str, Json] = {}
     tails = [(name, form) for name, form in _TAILS if name in kinds]
     while found := next(((name, it) for name, form in tails if name not in values and (it := form.search(text))), None):
         name, tail = found
         text, values[name] = text[: tail.start()], tail["said"]
+        if name in OF_SHOPS:
+            tails = list(dict.fromkeys([*tails, *_HOW_SOLD]))
     return text, values
 
 
