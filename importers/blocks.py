@@ -41,6 +41,11 @@ _SHORT_PAIR = re.compile(
 )
 _LONGEST = 200
 _FEWEST = 2
+_OF_ALL = re.compile(r"\d{1,3}/\d{2,3}")
+_TIMED = re.compile(r"\s*\[[^\W\d][^\[\]]{0,20}\]\s*[^\s=:].*")
+"""A line of a card's text with its timing in front: `[MAIN] Draw a card.`"""
+_TO_DO = re.compile(r"\s*(?:[-*]\s+)?\[[ xX✓]?\](?:\s.*)?")
+"""A line of somebody's list of what to do."""
 _SIGN = re.compile(r"^\s*[■◆◇●○□▼▽▲△★☆♦・•]\s*(?=\S)")
 _IN_BRACKETS = re.compile(r"\s*[【〔［\[](?P<key>[^【】〔〕［］\[\]|]{1,40})[】〕］\]]\s*[:：]?\s*(?P<value>\S.*)")
 
@@ -68,7 +73,7 @@ def is_blocks(entry: Entry) -> bool:
         return False
     if _note(_lines(entry), entry):
         return True
-    lines = [line for line in _lines(entry) if line.strip() and not _is_frame(line)][:_SAMPLE]
+    lines = [line for line in _lines(entry) if line.strip() and not (_is_frame(line) or _is_beside(line))][:_SAMPLE]
     told = {pair["key"] for line in lines if (pair := _PAIR.fullmatch(line)) and entry.knows(pair["key"])}
     several = [each for line in lines for each in _several(line, entry)]
     pairs = sum(_PAIR.fullmatch(line) is not None or bool(_several(line, entry)) for line in lines)
@@ -150,7 +155,14 @@ def _is_title(line: str) -> bool:
     if len(line) > _LONGEST:
         return False
     both = _NAME_AND_ID.fullmatch(line.strip()) or _ID_AND_NAME.fullmatch(line.strip())
-    return both is not None and looks_like_id(both["id"]) and _PAIR.fullmatch(line) is None
+    is_id = both is not None and (looks_like_id(both["id"]) or _OF_ALL.fullmatch(both["id"]) is not None)
+    return is_id and _PAIR.fullmatch(line) is None
+
+
+def _is_beside(line: str) -> bool:
+    """Whether a line stands among the fields of cards and says none: a title, a text with its timing, a thing to do."""
+    titled = _OF_ALL.match(line) is not None and _is_title(line)
+    return titled or any(form.fullmatch(line) for form in (_TIMED, _TO_DO))
 
 
 def _is_frame(line: str) -> bool:
@@ -249,6 +261,9 @@ class _Blocks:
             self._title = line.strip()
         elif not self._card and self._title and (told := _below_title(line)):
             self._put(number, told)
+        elif self._card and (beside := "text" if _TIMED.fullmatch(line) else "note" if _TO_DO.fullmatch(line) else ""):
+            before = f"{self._card[beside]}\n" if beside in self._card else ""
+            self._put(number, {beside: f"{before}{line.strip()}"}, beside)
         elif pair and not goes_on:
             self._put(number, {key: plain_wikitext(pair["value"].strip())}, key)
         elif goes_on:
@@ -275,7 +290,8 @@ class _Blocks:
 
 def _heading_of(line: str) -> str | None:
     heading = _HEADING.fullmatch(line)
-    return without_marks(heading["title"] or heading["section"]).strip() if heading else None
+    said = without_marks(heading["title"] or heading["section"]).strip() if heading else ""
+    return said if any(map(str.isalnum, said)) else None
 
 
 def _level_of(line: str) -> int:
@@ -287,7 +303,8 @@ def _level_of(line: str) -> int:
 def _card(card: dict[str, Json], where: Location, entry: Entry, title: str, over: Over) -> Iterator[AnyRow]:
     if card and title:
         card = {**_of_heading(title, card, entry), **card}
-    if any(map(entry.knows, card)):
+    known = [column for column in card if entry.knows(column)]
+    if len(known) > 1 or any(entry.names(column) or _is_number(column) for column in known):
         yield Row(card, where, *over)
     elif card:
         yield SkippedRow(where, f'"{next(iter(card))[:40]}" is no field of a card')

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from importers.ids import name_and_id
+from importers.ids import looks_like_id, name_and_id
 from importers.rows import Entry
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -75,6 +75,29 @@ def find_header(rows: Sequence[Sequence[object]], entry: Entry) -> Header:
         if (count := _known(cells, entry)) > known + (upper == at):
             best, known = Header(upper, 2, cells), count
     return best
+
+
+def without_header(rows: Sequence[Sequence[str]], entry: Entry) -> Header | None:
+    """Columns of a table that has no header: ids, names, and what is told by its place; None where it has no cards."""
+    width = max(map(len, rows), default=0)
+    columns = [[cells[at] for cells in rows if at < len(cells)] for at in range(width)]
+    ids = [sum(looks_like_id(cell) and any(map(str.isdecimal, cell)) for cell in column) for column in columns]
+    has_ids = max(ids, default=0) * 2 > len(rows)
+    if width < _FEWEST_COLUMNS or not (has_ids or entry.by_position):
+        return None
+    names = [f"column {at + 1}" for at in range(width)]
+    if has_ids:
+        at = ids.index(max(ids))
+        others = [place for place in (*range(at + 1, width), *range(at)) if _may_be_names(columns[place])]
+        names[at] = "id"
+        names[others[0] if others else (at + 1) % width] = "name"
+    return Header(0, 0, names)
+
+
+def _may_be_names(cells: Sequence[str]) -> bool:
+    """Whether most cells of a column say something longer than a code."""
+    letters = [sum(map(str.isalpha, cell)) for cell in cells]
+    return sum(count > _FEWEST_COLUMNS for count in letters) * 2 > len(letters)
 
 
 def _header_at(rows: Sequence[Sequence[object]], entry: Entry) -> int:

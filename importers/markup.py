@@ -18,6 +18,7 @@ from importers.grids import (
     heading,
     no_card,
     turned,
+    without_header,
 )
 from importers.page_cards import page_cards
 from importers.rows import AnyRow, Entry, Row, SetNote, SkippedRow, SourceFormat
@@ -263,6 +264,11 @@ def plain_wikitext(text: str) -> str:
 def _rows(tables: list[Table], entry: Entry) -> Iterator[AnyRow]:
     found = False
     headed = [(table, header) for each in tables if (header := _headed(table := _upright(each, entry), entry))]
+    if not headed:
+        upright = [_upright(each, entry) for each in tables]
+        headed = [
+            (each, header) for each in upright if (header := without_header([li.cells for li in each.lines], entry))
+        ]
     titles = {table.title for table, _ in headed}
     for table, header in headed:
         is_several = len(titles) > 1 and table.title is not None and entry.means(table.title) is None

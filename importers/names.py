@@ -91,7 +91,7 @@ def take_number_for_name(values: Values) -> None:
     """
     name = values.get("name")
     stem = bare_id(name) if isinstance(name, str) and not name[-3:].isspace() else ""
-    if is_surely_id(stem) or (stem != name and " " not in stem and looks_like_id(stem)):
+    if " " not in stem and (is_surely_id(stem) or (stem != name and looks_like_id(stem))):
         values["name"] = values["number"] = stem
 
 

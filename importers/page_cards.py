@@ -1,12 +1,13 @@
 """Cards in a page without tables: elements of one kind, each with a card's fields in its attributes or inside it.
 
-A field is an attribute (`data-cost="2"`), an element whose class, id or `itemprop` names it, a label with its value
-behind it, or a line `Cost: 2`. The kind of element that says most of a card, and of which there are several, is taken.
+A field is an attribute (`data-cost="2"`), an element whose class, id, `itemprop` or `title` names it, a label with its
+value behind it, or a line `Cost: 2`. The kind of element that says most of a card, and of which there are several, is
+taken.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
@@ -111,10 +112,9 @@ def _said(cards: list[_Card]) -> int:
 def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:
     """What an element says; nothing where it holds so much that it is no card but what cards lie in."""
     told = _in_attributes(element)
-    heading, label, count = "", "", 0
+    label = ""
     used: set[int] = set()
-    for part in element.parts():
-        count += 1
+    for count, part in enumerate(element.parts(), 1):
         if count > _MOST_INSIDE:
             return {}
         said = ", ".join(each.words() for each in part.inner) if _is_list(part) else part.words()
@@ -132,11 +132,17 @@ def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:
             label = ""
         elif part.tag == "dt" or knows(said.rstrip(" :：")):
             label = said.rstrip(" :：")
-        elif part.tag in _HEADINGS and not heading:
-            heading = said
-    if heading and not any(map(names, told)):
+    if not any(map(names, told)) and (heading := _heading(element, used, told, knows)):
         told["name"] = heading
     return told
+
+
+def _heading(element: _Element, used: Collection[int], told: Mapping[str, Json], knows: Knows) -> str:
+    """What stands over the fields of an element, or else its first link; nothing where neither is there."""
+    alone = [part for part in element.parts() if not part.inner and part.words() and id(part) not in used]
+    free = [part for part in alone if part.words() not in told.values() and not knows(part.words().rstrip(" :："))]
+    over = [*(part for part in free if part.tag in _HEADINGS), *(part for part in free if part.tag == "a")]
+    return over[0].words() if over else ""
 
 
 def _is_list(part: _Element) -> bool:
@@ -181,6 +187,8 @@ def _labelled(part: _Element, knows: Knows) -> tuple[str, str] | None:
     return (label, value) if known else None
 
 
+_LABELLING = ("title", "data-label", "data-title", "aria-label")
+"""Attributes that say in words what an element is, where they name a field."""
 _ONE_FIELD = frozenset({"li", "p", "div", "span", "td"})
 _LABELS = frozenset({"b", "strong", "em", "i", "u", "span", "label", "small"})
 _LONGEST_LABEL = 30
@@ -192,5 +200,6 @@ def _called(part: _Element, knows: Knows) -> str | None:
         part.attributes.get("itemprop", ""),
         *part.attributes.get("class", "").split(),
         part.attributes.get("id", ""),
+        *(part.attributes.get(label, "") for label in _LABELLING),
     ]
     return next((name for name in said if name and knows(name)), None)

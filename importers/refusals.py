@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from shlex import quote
 
 from db.faults import Fault
 from db.records import Outcome, Rejection
+from importers.games import GameImporter, importer_for
+from importers.ids import looks_like_id
 from importers.mappings import Again, SourceMapping
 from rules.core.registry import Game, games
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.core.wording import either, switched
 
-_SHOWN = 3
+_SHOWN, _SAMPLE = 3, 50
+_FIGURE = re.compile(r"\W{0,2}\d{1,4}\W{0,2}")
+_MOST_WORDS = 8
+"""A column, and what a card has in a column that no field is known for, has fewer words than a sentence."""
 
 
 def refusal(outcome: Outcome, again: Again) -> str:
@@ -21,12 +27,35 @@ def refusal(outcome: Outcome, again: Again) -> str:
         return said
     count = len(outcome.rejected)
     sound = outcome.read - count
+    if not sound and (line := _prose_in(outcome.rejected, importer_for(again.game))) is not None:
+        return _NO_CARDS.format(quoted(line[:40]))
     said = left_out(outcome.rejected)
     if not sound and (help_ := _what_to_do(_by_reason(outcome.rejected)[0][0].fault, again, outcome)):
         return f"{said}\n{help_}"
     what = "1 record is" if count == 1 else f"{count} records are"
     way_on = f"; {switched('keep_going')} imports the other {sound:,}" if sound else ""
     return f"{said}\n{what} not sound, so nothing was imported{way_on}."
+
+
+_NO_CARDS = (
+    "no card is found here, and {} is no column of cards. Put a card a line with its number or name in front, "
+    "or make a table with a line of column names."
+)
+
+
+def _prose_in(rejected: Sequence[Rejection], importer: GameImporter) -> str | None:
+    """The first line of prose or rules that was taken for a table; None where a column is known, a figure or an id."""
+    rows = [each.record.raw for each in rejected[:_SAMPLE]]
+    columns = list(dict.fromkeys(column for row in rows for column in row))
+    said = [*columns, *(str(value) for row in rows for value in row.values() if value)]
+    if any(map(importer.knows, columns)) or any(looks_like_id(each) or _FIGURE.fullmatch(each) for each in said):
+        return None
+    return columns[0] if columns and any(map(_is_sentence, said)) else None
+
+
+def _is_sentence(said: str) -> bool:
+    """Whether a text is a sentence, or a rule without words."""
+    return not any(map(str.isalnum, said)) or len(said.split()) > _MOST_WORDS or said.rstrip()[-1:] in ".!?。！？"
 
 
 def left_out(rejected: Sequence[Rejection]) -> str:
