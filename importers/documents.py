@@ -31,7 +31,7 @@ _ABOUT_COLUMNS = frozenset({"schema", "jsonschema", "columndefs", "fielddefs"})
 _NO_SET = frozenset({"card", "cards", "cardlist", "items", "data", "list", "results", "entries", "nodes"})
 """Keys under `sets` that are no title of a set."""
 
-_IDS = frozenset(
+IDS = frozenset(
     {"id", "number", "cardid", "cardnumber", "cardno", "no", "num", "numero", "code", "collectornumber", "番号"}
 )
 """Columns that say which card it is."""
@@ -226,7 +226,7 @@ class Finder:
     def _is_beside_its_id(self, value: Mapping[str, Json]) -> bool:
         """Whether an object is one card, its id beside an object of its fields: `{code: KS-009, attributes: {...}}`."""
         inner = [item for item in value.values() if isinstance(item, dict)]
-        ids = [item for key, item in value.items() if bare_key(key) in _IDS and isinstance(item, str)]
+        ids = [item for key, item in value.items() if bare_key(key) in IDS and isinstance(item, str)]
         return (
             any(map(is_surely_id, ids))
             and sum(map(self._names_among, inner)) == 1
@@ -329,7 +329,7 @@ class Finder:
         rows = row_keys([*columns.values()])
         counted = all(map(str.isdecimal, rows))
         under = [{key: item[row] for key, item in columns.items()} for row in rows]
-        has_ids = counted or any(bare_key(key) in _IDS for key in columns)
+        has_ids = counted or any(bare_key(key) in IDS for key in columns)
         if not rows:
             return None
         return under if has_ids else [{"id": row, **each} for row, each in zip(rows, under, strict=True)]
@@ -363,7 +363,7 @@ def _last(path: str) -> str:
 
 def _of_key(path: str, group: str | None, note: SetNote, flat: Mapping[str, Json]) -> dict[str, Json]:
     """What the key in front of a record says of it: its id, or its number in a set, where the record has neither."""
-    if not group or any(bare_key(key) in _IDS for key in flat):
+    if not group or any(bare_key(key) in IDS for key in flat):
         return {}
     if _is_key_of(path, group):
         return {"id": group}

@@ -13,13 +13,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from importers.column_names import OBJECTS_WITH_NAMES
-from importers.documents import Finder
+from importers.documents import IDS, Finder
 from importers.encoding import decode
 from importers.ids import is_surely_id
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location, UsageError
-from rules.core.text import quoted
+from rules.core.text import bare_key, quoted
 from rules.core.wording import given
 
 _SAYS_MUCH = 3
@@ -102,9 +102,11 @@ def _without_counters(row: AnyRow) -> AnyRow:
 
 
 def _says_which(row: Row, entry: Entry) -> bool:
-    """Whether an object says which card it is about, by a name or a number."""
+    """Whether an object says which card it is about, by a name, an id, or a number beside what else it says."""
     said = (value for value in row.values.values() if isinstance(value, str))
-    return any(map(entry.names, row.values)) or any(map(is_surely_id, said))
+    numbered = any(bare_key(key) in IDS and any(map(str.isdecimal, str(each))) for key, each in row.values.items())
+    of_a_card = numbered and sum(map(entry.knows, row.values)) >= _SAYS_MUCH
+    return of_a_card or any(map(entry.names, row.values)) or any(map(is_surely_id, said))
 
 
 def _steps(document: Json, path: str, name: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -84,3 +85,24 @@ def test_in_prose_no_card_is_found_and_no_column_proposed(tmp_path: Path, catalo
     with pytest.raises(DataError, match="no card is found here") as raised:
         import_cards(game("mythos"), [str(source)], catalogue_path)
     assert "--map" not in str(raised.value)
+
+
+def test_rows_that_say_less_than_others_are_cards_where_they_have_their_number(
+    tmp_path: Path, catalogue_path: Path
+) -> None:
+    short = [{"SKU": "A1", "ID": "901/930", "Rarity": "C", "Title": "Mira", "CardType": "Character"}]
+    short += [{"SKU": "A2", "ID": "MSS 01", "Rarity": "Mission", "Title": "Dusk", "CardType": "Mission"}]
+    figures = {
+        "Chakra": 1,
+        "Power": 3,
+        "Group": "Leaf Village",
+        "Keyword1": "Hokage",
+        "Version": "The Loud",
+        "Text": "x",
+    }
+    whole = {**short[0], "ID": "903/930", "Title": "Oboro", **figures}
+    source = tmp_path / "rows.json"
+    source.write_text(json.dumps([{"Title": "Gallery", "Cards": [*short, whole]}]), encoding="utf-8")
+    options = Options(mapping=SourceMapping(set_code="T1"), dry_run=True)
+    outcome = import_cards(game("mythos"), [str(source)], catalogue_path, options)
+    assert outcome.ids == ["mythos:T1-901-C", "mythos:T1-001-MMS", "mythos:T1-903-C"]
