@@ -40,6 +40,10 @@ class Heard:
     keep: bool = False
 
 
+_COUNTED = Late(r"\W*[1-9]\d?\s?[x×]\s", digits=True)
+"""A comment with a card's count in front, which is over no list: `// 2x Gaara`."""
+
+
 @dataclass(slots=True)
 class AboutTheList:
     """What a list has said about itself so far; `comments` are those above its cards."""
@@ -69,7 +73,8 @@ class AboutTheList:
 
     def take_comment(self, number: int, line: str, cards: int, *, ours: bool) -> None:
         """A comment behind so many cards; in lists that are not `ours` it may head a card: `# Side: 2 Kunai`."""
-        self.names.take(number, line, cards)
+        if not _COUNTED.match(line):
+            self.names.take(number, line, cards)
         section, rest = (None, "") if ours else section_in_front(line.lstrip("#/; "))
         if section is not None:
             self._take_labelled(number, line, rest)

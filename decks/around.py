@@ -23,7 +23,7 @@ _ASIDE = Late(
 _ELSEWHERE = Late(
     r"<?(?:https?://|www\.)\S+>?|\[?[^\s\[\]()]+\.(?:png|jpe?g|gif|webp|heic|avif|bmp|tiff?|svg)\]?",
     re.IGNORECASE,
-    needs=".",
+    needs=(".", "://"),
 )
 _EMPTY = Late(
     r"[〈《【「\[(]?(?P<title>[^\W\d_][^\W\d]*(?: [^\W\d]+)?)(?:[〉》】」\])]\s*[:：]?|\s*[:：])"

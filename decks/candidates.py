@@ -43,7 +43,8 @@ def known(index: CardIndex, line: DeckLine) -> list[NameRow]:
         found = index.named(line.name) or index.referred(clean_reference(line.name)) or index.titled(line.name)
         return found or (index.numbered(line.name) if line.comment is None else [])
     named, number = index.named(line.name), index.without_edition(line.printing)
-    return matching(named, number) or matching(index.titled(line.name), number) or whole_name(index, line)
+    found = matching(named, number) or matching(index.titled(line.name), number)
+    return found or [row for row in index.referred(number) if row in named] or whole_name(index, line)
 
 
 def whole_name(index: CardIndex, line: DeckLine) -> list[NameRow]:

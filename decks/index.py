@@ -16,6 +16,7 @@ from decks.naming import OF_SIZE
 from decks.prose import words_in
 from rules.core.cards import Printing
 from rules.core.late import Late
+from rules.core.registry import game
 from rules.core.text import bare_key, fold, loose_key, number_key
 
 
@@ -166,7 +167,18 @@ class CardIndex:
             return [exact]
         bare = reference.partition(":")[2] or reference
         found = self._by_reference.get(number_key(bare)) or self._by_loose.get(loose_key(bare), [])
-        return found if any(map(str.isalnum, bare)) else []
+        found = found if any(map(str.isalnum, bare)) else []
+        return found or self._numbered_apart(bare)
+
+    def _numbered_apart(self, reference: str) -> list[NameRow]:
+        """The printings of a variant that sources number apart, by the letters for it: `MSS 08`, `KS-M08`."""
+        apart = game(self.rows[0].card_id.partition(":")[0]).numbered_apart if self.rows else {}
+        for variant, letters in apart.items():
+            form = rf"(?:(?P<set>[^\W_]+)[-_ ])?(?:{letters})[-_ ]?0*(?P<number>\d{{1,3}})"
+            if said := re.fullmatch(form, reference.strip(), re.IGNORECASE):
+                rows = self.rows if said["set"] is None else self.of_set(said["set"])
+                return [row for row in rows if row.variant == variant and row.number.lstrip("0") == said["number"]]
+        return []
 
 
 class CardIndexes:

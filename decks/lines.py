@@ -254,7 +254,7 @@ class _Reader:
             return True
         if who := who_wrote(line, self.coming, self.place):
             self.about.names.take_poster(number, who)
-        if elsewhere := is_elsewhere(line):
+        if (elsewhere := is_elsewhere(line)) and self.lines:
             self.notes.append(f"{Location(self.source, number)}: {quoted(line)} is no card; kept as a comment.")
         if elsewhere or is_remark(line) or is_author(self.coming, self.place):
             return self._keep(line)

@@ -7,6 +7,7 @@ cells; the lines behind it become empty, so that every line keeps its number.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -119,6 +120,26 @@ _CODE = Late(r"\s*(?:[^\W\d_]{1,5}-\w+(?:-\w+)?--\d{1,2}\s*(?:\||$)){2,}(?:[^|]+
 """A deck in one line, as sites share it: ids with their counts, then its name."""
 
 
+_QUOTED_ID = Late(
+    r"[\"']((?:[^\W\d_]{1,5}-)?[^\W\d_]{0,3}\d{1,4}(?:-[^\W\d_]{1,4})?)[\"']", needs=("'", '"'), digits=True
+)
+_ARRAY = Late(
+    rf"\s*\[?\s*(?P<ids>(?:{_QUOTED_ID.pattern.replace('((?:', '(?:(?:')}\s*,?\s*)+)\]?[,;]?\s*(?P<said>(?://|#).*)?",
+    needs=("'", '"'),
+    digits=True,
+)
+"""Ids in quotes with commas between them, as a program has them: each is a copy."""
+
+
+_OPENED = Late(
+    r"\s*(?:(?:export|const|let|var)\s+)*[\"']?(?P<said>[A-Za-z]\w*?)(?:_?(?:card)?_?(?:ids|cards|list))?[\"']?"
+    r"\s*(?::\s*[\w\[\]<>]+\s*)?[:=]\s*\[\s*",
+    re.IGNORECASE,
+    needs="[",
+)
+"""What a program calls the list that begins behind it: `missionCardIds: [`."""
+
+
 def pieces_of(line: str) -> list[str]:
     """The lines that a page or a forum shows for one of its text: those of one cell after the other, where cells hold
     lists of cards."""
@@ -129,6 +150,12 @@ def pieces_of(line: str) -> list[str]:
         return [f"name: {said}" for said, _, count in cells if said and not count] + [
             f"{count} {said}" for said, _, count in cells if count
         ]
+    if (opened := _OPENED.fullmatch(line)) is not None:
+        return [f"// {opened['said']}"]
+    if (array := _ARRAY.fullmatch(line)) is not None:
+        copies = Counter(_QUOTED_ID.findall(array["ids"]))
+        said = array["said"] or "" if len(copies) == 1 else ""
+        return [f"{count} {id_} {said}".rstrip() for id_, count in copies.items()]
     if "|" in line and "<" in line:
         return [piece for row in _ROW_ENDS.split(line) for piece in _pieces_of_row(row)]
     return _pieces(line)

@@ -80,6 +80,7 @@ class Game:
     (`rules.play.questions`), `box` `module:function` of what says what a game from its own box is played with.
     `section_formats` are the formats of decks that list one section alone, by its id; the box has the rest.
     `set_days` are the days on which sets came out, by title or code, as far as known: `2026-03-14`, `2026-03`, `2026`.
+    `numbered_apart` are variants that sources number apart, with the letters in front, as a pattern's alternatives.
     `terms` are the printed words for fields, values and types where ours are other ones: `{"health": "Santé"}`.
     `spellings` maps other spellings of card names, as sources have them, to the name: rules about one name see one.
     With `variants_are_rarities`, a source that names no variant does not know it.
@@ -97,6 +98,7 @@ class Game:
     languages: tuple[str, ...] = ("en",)
     aliases: tuple[str, ...] = ()
     set_titles: Mapping[str, str] = field(default_factory=dict)
+    numbered_apart: Mapping[str, str] = field(default_factory=dict)
     set_days: Mapping[str, str] = field(default_factory=dict)
     procedures: tuple[Procedure, ...] = ()
     keep_policies: tuple[KeepPolicy, ...] = ()

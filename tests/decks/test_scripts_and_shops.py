@@ -97,3 +97,40 @@ def test_a_price_hides_nothing_that_stands_before_it(line: str, cards: Catalogue
 @pytest.mark.parametrize("first", ["テンテン ×3 @100円", "テンテン x3 // key", "3 テンテン # key"])
 def test_a_line_is_no_part_of_the_comment_above_it(first: str, cards: CatalogueCards) -> None:
     assert resolve(read_text(f"{first}\nクナイ ×2 状態A", "-"), cards, "naruto-cg").problems
+
+
+ARRAYS = (
+    "'KS-083', 'KS-083',\n'KS-102',\n",
+    "// 2x Rasa - Fourth Kazekage\n'KS-083', 'KS-083',\n// 1x Manda\n'KS-102', // a snake\n",
+    '  cardIds: [\n    "KS-083-UC", "KS-083-UC",\n    "KS-102-UC"\n  ],\n',
+)
+
+
+@pytest.mark.parametrize("text", ARRAYS)
+def test_ids_in_quotes_as_a_program_has_them_are_a_copy_each(text: str, cards: CatalogueCards) -> None:
+    entries = resolve(read_text(text, "x"), cards, "mythos").whole().entries
+    assert [(entry.count, entry.printing.id) for entry in entries] == [
+        (2, "mythos:KS-083-UC"),
+        (1, "mythos:KS-102-UC"),
+    ]
+
+
+MISSION_8 = (
+    "KS-M08",
+    "1 MSS 08",
+    "1 MSS 08 Set a Trap",
+    "MSS 08 Set a Trap",
+    "1 Set a Trap (MSS 08)",
+    "'KS-M08', // a trap",
+)
+
+
+@pytest.mark.parametrize("line", MISSION_8)
+def test_missions_that_tools_number_apart_are_found_by_that_number(line: str, cards: CatalogueCards) -> None:
+    text = f"2 Rasa\n  ],\n  missionCardIds: [\n{line}\n"
+    entries = resolve(read_text(text, "x"), cards, "mythos").whole().entries
+    assert (entries[1].count, entries[1].printing.id, entries[1].section) == (1, "mythos:KS-008-MMS", "missions")
+
+
+def test_a_number_of_a_mission_with_the_name_of_another_is_refused(cards: CatalogueCards) -> None:
+    assert resolve(read_text("1 Assassination (MSS 08)\n", "x"), cards, "mythos").problems

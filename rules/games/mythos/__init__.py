@@ -49,6 +49,7 @@ GAME = Game(
     effects="rules.games.mythos.effects.abilities:effect_readings",
     languages=("en", "fr"),
     set_titles={"KS": "Konoha Shidō"},
+    numbered_apart={"MMS": "MSS|MMS|M"},
     variants_are_rarities=True,
     procedures=(
         Draw(
