@@ -34,6 +34,8 @@ _FORGE_CARD = Late(
 _LOOKED_AT = 40
 """How many rows are looked at to tell whether lines are a table."""
 _GAP = Late(r"\s{2,}|\t+")
+_OWN_ID = Late(r"[a-z]+(?:-[a-z]+)*:[^\s:]+")
+"""A whole id with its game, as `kage search` prints them in the first column of a ruled table."""
 _RULE = Late(r"\s*[-=─]{2,}(?:\s+[-=─]{2,})+\s*")
 
 _NAME_WORDS = tuple(word.casefold() for word in COLUMNS["name"])
@@ -131,6 +133,10 @@ def _aligned_tables(lines: Sequence[str]) -> list[str]:
         starts = [found.start() for found in spans]
         below = _block(lines, at + (2 if ruled else 1))
         looked_at = [cells for place in below[:_LOOKED_AT] if (cells := _aligned_cells(lines[place], starts))]
+        if ruled and len(starts) == len(names) and looked_at and _OWN_ID.fullmatch(looked_at[0][0]):
+            laid_out[at : below.stop] = ["", "", *(lines[place].split()[0] for place in below)]
+            behind = below.stop
+            continue
         if len(starts) != len(names) or not looked_at or counting_of(names, looked_at) is None:
             continue
         laid_out[at], behind = f"| {' | '.join(names)} |", below.stop

@@ -25,6 +25,8 @@ def behind(text: str, start: int, at: int) -> str:
 
     >>> behind("rank<=8th", 0, 7), behind("power>2cost", 0, 7)
     ('Write 8 for 8th.', 'Write 2*cost for 2cost.')
+    >>> behind("cost<=1e400", 0, 7), behind("power>1e3", 0, 7)
+    ('Write 1e400 in digits alone.', 'Write 1000 for 1e3.')
     >>> behind("date>=01.04.2007", 0, 11)
     '"01.04.2007" is no date; write 2007-04-01.'
     >>> behind('"rock lee"cost<=2', 0, 10)
@@ -73,6 +75,8 @@ def _behind_a_number(before: str, number: str, rest: str) -> Iterator[str]:
         yield f"Write {number}{_TIMES[times[1]]}{times[2]} for {whole}."
     if thousands := re.fullmatch(r"(?i)k|e(\d)", rest):
         yield f"Write {float(number) * 10 ** int(thousands[1] or 3):.0f} for {whole}."
+    if re.fullmatch(r"(?i)e[+-]?\d+", rest):
+        yield f"Write {whole} in digits alone."
     if number != "0" and re.fullmatch(r"[^\W\d]\w+", rest):
         yield f"Write {number}*{rest} for {whole}." if len(rest) > len("pts") else f"Write {number} for {whole}."
     if not re.search(r"[<>=:\"“”]", rest) and not re.fullmatch(_ENDS, rest) and rest[0] not in ",;":

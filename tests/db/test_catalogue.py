@@ -318,3 +318,9 @@ def test_games_are_counted_as_their_rows_say(catalogue: Catalogue) -> None:
         "SELECT game, count(DISTINCT card_id), count(*), sum(stand_in) FROM printing GROUP BY game ORDER BY game"
     )
     assert catalogue.games() == [GameCount(*row) for row in rows]
+
+
+def test_what_is_no_file_is_named_as_that_and_not_to_be_moved_away() -> None:
+    told = str(explained(sqlite3.OperationalError("disk I/O error"), Path("/dev/null")))
+    assert told.startswith("/dev/null is no file.")
+    assert "Move it away" not in told

@@ -134,3 +134,14 @@ def test_missions_that_tools_number_apart_are_found_by_that_number(line: str, ca
 
 def test_a_number_of_a_mission_with_the_name_of_another_is_refused(cards: CatalogueCards) -> None:
     assert resolve(read_text("1 Assassination (MSS 08)\n", "x"), cards, "mythos").problems
+
+
+def test_a_table_that_kage_search_prints_is_its_cards(cards: CatalogueCards) -> None:
+    table = (
+        "id                 name   title            cost  power\n"
+        "-----------------  -----  ---------------  ----  -----\n"
+        "mythos:KS-083-UC   Rasa   Fourth Kazekage  3     3\n"
+        "mythos:KS-102-UC   Manda                   3     5\n"
+    )
+    entries = resolve(read_text(table, "x"), cards).whole().entries
+    assert [(entry.count, entry.printing.id) for entry in entries] == [(1, "mythos:KS-083-UC"), (1, "mythos:KS-102-UC")]
