@@ -47,6 +47,11 @@ _CARD_AT_ALL = Late(
     digits=True,
 )
 """A card with its count in front, quoted perhaps, the whole in brackets perhaps."""
+_OFFERED, _WANTED = (
+    Late(rf"\s*(?:[-*•]\s+)?[\[(]\s?(?:{word})\s?[\])]\s*:?\s*\S", re.IGNORECASE, needs=("[", "("))
+    for word in ("h|have|haves|ho|offer", "w|want|wants|need|search")
+)
+"""What somebody has to trade, and what for: `[H] Kunai`, `[W] Tenten`."""
 _MAY_BE_OUT = Late(
     r"\s*(?:[-*•]\s+)?(?:🔴\ufe0f?\s*|➖\ufe0f?\s+)[x×]?\d{1,2}\s?[x×]?\s+\S|[^🔴]*[^\W\d][^🔴\w]*🔴\ufe0f?\s*$",
     needs="🔴➖",
@@ -168,6 +173,10 @@ def half_marked(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
             number, line, _ = found[at]
             yield LineProblem(Trouble.UNREADABLE, f"{quoted(line.strip())}: some cards {asked}?", number)
     yield from _half_red(lines)
+    wanted = [(number, line.strip()) for number, line in lines if _WANTED.match(line)]
+    if wanted and any(map(_OFFERED.match, dict(lines).values())):
+        said = f"{quoted(wanted[0][1])}: cards that somebody wants are in no deck. Leave them out, or the marks."
+        yield LineProblem(Trouble.UNREADABLE, said, wanted[0][0])
 
 
 def _half_red(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:

@@ -136,3 +136,9 @@ def test_a_number_alone_below_ten_may_be_the_count(form: str) -> None:
     with pytest.raises(DataError, match='is it "number"'):
         read_text(form.format(3), "x")
     assert read_text(form.format(83), "x").lines
+
+
+@pytest.mark.parametrize("marks", [("[H]", "[W]"), ("(have)", "(want)"), ("[h]", "[w]")])
+def test_what_somebody_wants_is_no_card_of_what_is_offered(marks: tuple[str, str]) -> None:
+    with pytest.raises(DataError, match="somebody wants"):
+        read_text(f"{marks[0]} 2 Rasa\n{marks[1]} 1 Manda\n", "x")

@@ -20,7 +20,7 @@ OF_NO_VILLAGE = {
 """Every other faction, with its names."""
 
 OF_KEYWORDS = {
-    "Rogue Ninja": "ninja deserteur,nukenin,abtrunniger ninja,ninja renegado,ninja traditore,抜け忍",
+    "Rogue Ninja": "ninja deserteur,deserteur,nukenin,abtrunniger ninja,ninja renegado,ninja traditore,抜け忍",
     "Tailed Beast": "bete a queue,demon a queue,bijuu,biju,bestia con cola,cercoterio,尾獣",
     "Summon": "invocation,invocacion,evocazione,invocacao,beschworung,口寄せ",
     "Weapon": "arme,arma,waffe,忍具,武器",
