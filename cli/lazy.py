@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar
@@ -69,6 +69,17 @@ def _tree(root: Context) -> dict[str, list[str]]:
     return {path: group.list_commands(root) for path, group in groups.items() if isinstance(group, TyperGroup)}
 
 
+_OF_WORDS = ("search", "games")
+"""Commands that take any words, so that an option behind another dash would be one of them."""
+
+
+def _refuse_other_dash(command: ClickCommand, known: Collection[str], argument: str) -> None:
+    """Raise UsageError for an option behind a dash that an editor made of two hyphens."""
+    dashed = re.match("[–—−‐‑―]+-?([^=]+)", argument) if command.name in _OF_WORDS else None
+    if dashed is not None and (option := f"--{dashed[1]}") in known:
+        raise UsageError(f'Write two hyphens: "{option}" for "{argument}".')
+
+
 def _understood(command: ClickCommand, names: Mapping[str, str], arguments: Sequence[str]) -> list[str]:
     """The arguments of a command with the names that its help shows. Raises UsageError for a hyphen too few."""
     known = {"--help", *(name for param in command.params for name in param.opts)}
@@ -79,6 +90,7 @@ def _understood(command: ClickCommand, names: Mapping[str, str], arguments: Sequ
             raise UsageError(_apart(argument, is_query=command.name == "search"))
         if argument[:1] == "-" and len(argument) > 2 and f"-{argument.partition('=')[0]}" in known:
             raise UsageError(f'Write two hyphens: "-{argument}" for "{argument}".')
+        _refuse_other_dash(command, known, argument)
         if command.name in _OF_CARDS and re.match(r"-\d+\s+\S", argument):
             raise UsageError(f'"{argument}" begins with a number below 0. Counts are from 1 on.')
     return [_named(argument, meant) for argument in arguments]

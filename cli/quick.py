@@ -42,7 +42,13 @@ class Quick:
         return carry_out
 
 
+_DASHES = "–—−‐‑―"
+"""Signs that editors make of hyphens."""
+
+
 def _is_query_word(word: str) -> bool:
+    if word[:1] in tuple(_DASHES):
+        return not _is_long(f"-{word.lstrip(_DASHES)}")
     return word[:1] != "-" or not (
         word[:2] == "--" or len(word) < 3 or word[2] == "=" or has_value(word) or _is_long(word)
     )
@@ -69,7 +75,7 @@ def _is_long(word: str) -> bool:
 
 
 def _is_file_word(word: str) -> bool:
-    return word == "-" or bool(word.strip() and not word.startswith("-"))
+    return word == "-" or bool(word.strip() and not word.startswith(("-", *_DASHES)))
 
 
 QUICK = {

@@ -76,6 +76,8 @@ def explained(error: BaseException | None, path: Path, *, archive: bool = False)
         if archive
         else another_catalogue()
     )
+    if path.exists() and not path.is_file():
+        return DataError(f"{path} is no file. {another}")
     if "readonly" in said or "read-only" in said:
         return DataError(f"{path} is read-only. Make it writable. {another}")
     if "locked" in said:
@@ -84,8 +86,6 @@ def explained(error: BaseException | None, path: Path, *, archive: bool = False)
         return DataError(f"The disk is full; {path} is as it was.")
     if "unable to open" in said or isinstance(error, PermissionError):
         return DataError(f"{path} cannot be opened. Check the folder and its permissions. {another}")
-    if path.exists() and not path.is_file():
-        return DataError(f"{path} is no file. {another}")
     if archive:
         return DataError(f"{path} is damaged or no archive ({said}). {another}")
     if "not a database" in said and os.environ.get(VARIABLE):

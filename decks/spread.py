@@ -121,6 +121,17 @@ def _wiki_tables(lines: Sequence[str]) -> list[str]:
     return laid_out
 
 
+def _own_tables(lines: Sequence[str]) -> list[str]:
+    """Ruled tables whose first column has whole ids, as `kage search` prints them, as these ids."""
+    laid_out = list(lines)
+    for at in range(1, len(lines) - 1):
+        below = _block(lines, at + 1) if _RULE.fullmatch(lines[at]) else range(0)
+        ids = [lines[place].split()[0] for place in below]
+        if ids and all(map(_OWN_ID.fullmatch, ids)) and lines[at - 1].startswith("id "):
+            laid_out[at - 1 : below.stop] = ["", "", *ids]
+    return laid_out
+
+
 def _aligned_tables(lines: Sequence[str]) -> list[str]:
     """Tables whose columns are held apart by spaces, with a rule below their names or none, with bars between cells."""
     laid_out, behind = list(lines), 0
@@ -133,10 +144,6 @@ def _aligned_tables(lines: Sequence[str]) -> list[str]:
         starts = [found.start() for found in spans]
         below = _block(lines, at + (2 if ruled else 1))
         looked_at = [cells for place in below[:_LOOKED_AT] if (cells := _aligned_cells(lines[place], starts))]
-        if ruled and len(starts) == len(names) and looked_at and _OWN_ID.fullmatch(looked_at[0][0]):
-            laid_out[at : below.stop] = ["", "", *(lines[place].split()[0] for place in below)]
-            behind = below.stop
-            continue
         if len(starts) != len(names) or not looked_at or counting_of(names, looked_at) is None:
             continue
         laid_out[at], behind = f"| {' | '.join(names)} |", below.stop
@@ -307,6 +314,7 @@ def _has_records(text: str) -> bool:
 _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[str]]], ...] = (
     (Late(rf"^\s*{_FORGE_HEAD.pattern}", re.IGNORECASE | re.MULTILINE, needs="[").search, _forge),
     (Late(r"^[ \t]*(?:\{\||\|\||\^|\[\[|__)", re.MULTILINE).search, _wiki_tables),
+    (Late(r"^id {2,}\S", re.MULTILINE).search, _own_tables),
     (Late(r"^[ \t]*\S[^\t\n|]*? {2,}\S", re.MULTILINE, needs=_NAME_WORDS).search, _aligned_tables),
     (Late(r"^\s*\[(?:\[|\w+\.)[\w.-]+\]", re.MULTILINE, needs="[").search, _heads_of_toml),
     (Late(r"[\u20e3\u2460-\u2473\u2776-\u2793]").search, signs),
