@@ -76,7 +76,7 @@ def explained(error: BaseException | None, path: Path, *, archive: bool = False)
         if archive
         else another_catalogue()
     )
-    if path.exists() and not path.is_file():
+    if _is_no_file(path):
         return DataError(f"{path} is no file. {another}")
     if "readonly" in said or "read-only" in said:
         return DataError(f"{path} is read-only. Make it writable. {another}")
@@ -94,3 +94,11 @@ def explained(error: BaseException | None, path: Path, *, archive: bool = False)
         f"{path} is damaged or no catalogue ({said}). Move it away, and the next command makes a new one; "
         "kage db restore FILE brings a backup back."
     )
+
+
+def _is_no_file(path: Path) -> bool:
+    """Whether a folder or a device lies there; nobody can tell in a folder that may not be entered."""
+    try:
+        return path.exists() and not path.is_file()
+    except PermissionError:
+        return False
