@@ -62,6 +62,8 @@ _HEADS_OTHERS = Late(
     r"|opponents?|opponent['’]s|enemy|versus|vs|match ?ups?|swaps?|swapped|candidates?|tr(?:y|ied)|test(?:ed|ing)?"
     r"|potential|possible|possibles|could|might|considered|honou?rable|mentions?|nope|proxied|owned|unused"
     r"|extras?|spares?|leftovers?|took|taken"
+    r"|for (?:later|another (?:day|time)|next (?:time|week|month|season|set))"
+    r"|pour plus tard|für später|para después|per dopo"
     r"|adds?|adding|additions?|change ?logs?|changes?|changed|updates?|looking|search(?:ing)?|offer\w*|upgrades?"
     r"|replace(?:d|ments?)|alternatives?|alternates?|substitut\w+|options?|optional|suggest\w+|tokens?|bench|binder"
     r"|raus|ersatz|kandidaten|gestrichen|entfernt|gesucht|suche|biete|retir[ée]+s?|enlev[ée]+s?|recherche|échange"
@@ -76,6 +78,8 @@ def heads_others(heading: str) -> bool:
 
     >>> heads_others("Didn't make it"), heads_others("Trade bait"), heads_others("Removal"), heads_others("Missing-nin")
     (True, True, False, False)
+    >>> heads_others("These are for later."), heads_others("These come later")
+    (True, False)
     """
     return _HEADS_OTHERS.search(heading) is not None
 

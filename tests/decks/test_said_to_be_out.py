@@ -140,6 +140,12 @@ def test_a_sentence_that_introduces_cards_behind_others_is_refused(line: str, ca
         resolved(f"2 Rasa\n1 Ebisu\n\n{line}\n1 Manda\n", cards).whole()
 
 
+@pytest.mark.parametrize("line", ["These are for later.", "Those stay home for next time.", "Die sind für später."])
+def test_a_sentence_right_above_cards_that_sets_them_aside_is_refused(line: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match=r"^x:3: "):
+        resolved(f"2 Rasa\n1 Ebisu\n{line}\n1 Manda\n", cards).whole()
+
+
 @pytest.mark.parametrize("text", ["OUT\n1 Manda\nIN\n2 Rasa", "The cards that I have but never play:\n1 Manda\n2 Rasa"])
 def test_words_on_top_that_turn_cards_out_are_refused(text: str, cards: CatalogueCards) -> None:
     with pytest.raises(KageError, match=r"^x:1: "):
