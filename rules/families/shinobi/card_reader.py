@@ -25,6 +25,7 @@ from rules.families.shinobi.effects.groups import (
     Every,
     Group,
     Has,
+    Is,
     OfKind,
     Ref,
     TeamOf,
@@ -242,8 +243,18 @@ def _targets(text: str | None) -> tuple[Which, ...] | None:
         named = languages.read_target(part, "target" if found else "user")
         if not named or (len(named) > 1 and len(parts) > 1):
             return None
-        found += named
+        found += (_the_head(part, one) for one in named)
     return tuple(found) if len(found) <= _MOST_TARGETS else None
+
+
+def _the_head(said: str, target: Which) -> Which:
+    """ "The Head Ninja opposing the user" is one ninja, and the card needs it to be played."""
+    if not isinstance(target, Every) or Is("head") not in target.group.filters or not _ONE_HEAD.match(said):
+        return target
+    return Choose(target.group, aimed=True)
+
+
+_ONE_HEAD = re.compile(r"\s*the\b.*\bHead Ninja\b", re.IGNORECASE)
 
 
 def _target_lines(text: str) -> list[str]:

@@ -31,8 +31,8 @@ class Hearing:
     forbids or demands, `rewords` whether one changes words or costs, `rewords_while` whether one does as long as it
     holds; `plain_power`: none changes combat and support as long as it holds, or keeps them from being changed;
     `peeks`: what one says may depend on cards that lie hidden; `keepers` are the cards with one that may keep a team at
-    home, `strengthens_teams`: one changes Team Power. What no text does needs not be looked up, nor what keyword no
-    card has: `keywords` are those printed.
+    home, `strengthens_teams`: one changes Team Power; `revitalized` ones go under the deck, wherever they are
+    discarded from. What no text does needs not be looked up, nor what keyword no card has: `keywords` are the printed.
     """
 
     static: frozenset[int] = frozenset()
@@ -61,6 +61,7 @@ class Hearing:
     peeks: bool = False
     strengthens_teams: bool = False
     keepers: frozenset[int] = frozenset()
+    revitalized: frozenset[int] = frozenset()
     keywords: frozenset[str] = frozenset()
 
     def awaits(self, event: Event, phase: Phase) -> bool:
@@ -91,10 +92,16 @@ def hearing(faces: Sequence[Face]) -> Hearing:
     """What the texts of a table listen to."""
     written = [(card, one.texts) for card, one in enumerate(faces) if one.texts.own]
     every = [texts for _, texts in written]
-    printed = Hearing(keywords=frozenset(keyword for one in faces for keyword in one.keywords))
+    printed = Hearing(
+        keywords=frozenset(keyword for one in faces for keyword in one.keywords),
+        revitalized=frozenset(card for card, one in enumerate(faces) if _REVITALIZE in one.words),
+    )
     aimed = [part for one in faces for each in (*one.targets, *(one.requirement or ())) for part in parts_of(each)]
     asked: frozenset[Event] = frozenset(part.event for part in aimed if isinstance(part, Underwent))
     return _with_events(_with_changes(_with_cards(printed, written), every), every, asked)
+
+
+_REVITALIZE = "revitalize"
 
 
 def _with_cards(heard: Hearing, written: Sequence[tuple[int, Texts]]) -> Hearing:

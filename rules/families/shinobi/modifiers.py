@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.dataclass import replace
-from rules.families.shinobi.carrying.frames import Modifier
+from rules.families.shinobi.carrying.frames import Modifier, handed_down
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -38,8 +38,13 @@ def lose_track(state: ShinobiState, cards: Sequence[int], by: int) -> None:
 
 
 def hand_down(state: ShinobiState, old: int, card: int) -> None:
-    """What was laid on a ninja lies on the one that has grown out of it."""
-    state.modifiers = [replace(one, cards=tuple(card if c == old else c for c in one.cards)) for one in state.modifiers]
+    """What was laid on a ninja lies on the one that has grown out of it, and what speaks of it speaks of that."""
+    state.modifiers = [
+        replace(one, cards=tuple(card if c == old else c for c in one.cards), frame=one.frame.handed_down(old, card))
+        for one in state.modifiers
+    ]
+    state.delayed = [replace(one, frame=one.frame.handed_down(old, card)) for one in state.delayed]
+    state.bound = {one: handed_down(refs, old, card) for one, refs in state.bound.items()}
     state.attached = {one: card if ninja == old else ninja for one, ninja in state.attached.items()}
     state.changed()
 

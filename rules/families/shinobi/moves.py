@@ -240,22 +240,32 @@ def relocate_all(
             if card in pile:
                 pile.remove(card)
                 pile.insert(0, card)
-    pulled = []
-    for card in cards:
-        if card not in gone and not state.in_play(card) and not kept_in_pile(state, card, cause):
-            whose = area_of(state, card)
-            origin = pull(state, card)
-            if origin is not None:
-                put(state, card, zone, bottom=bottom)
-                pulled.append((card, whose, origin))
-    lose_track(state, [card for card, _, _ in pulled], cause.card)
-    events: tuple[Event, ...] = ("discarded", "moved") if zone == "discard" else ("moved",)
-    for card, whose, origin in pulled:
+    pulled = _pulled(state, [card for card in cards if card not in gone], zone, cause, bottom=bottom)
+    lose_track(state, [card for card, *_ in pulled], cause.card)
+    for card, whose, origin, to in pulled:
+        events: tuple[Event, ...] = ("discarded", "moved") if to == "discard" else ("moved",)
         for event in events:
             if hears(state, event):
                 kind, by = cause.kind, cause.seat
-                tell(state, Happening(event, (card,), whose, cause.by, zone, origin, cause=kind, cause_seat=by))
-    return [*gone, *(card for card, _, _ in pulled)]
+                tell(state, Happening(event, (card,), whose, cause.by, to, origin, cause=kind, cause_seat=by))
+    return [*gone, *(card for card, *_ in pulled)]
+
+
+def _pulled(
+    state: ShinobiState, cards: Iterable[int], zone: Zone, cause: Cause, *, bottom: bool
+) -> list[tuple[int, int, Zone, Zone]]:
+    """Take cards out of the piles in which they lie: whose each was, where it lay, and where it lies now."""
+    pulled = []
+    for card in cards:
+        if not state.in_play(card) and not kept_in_pile(state, card, cause):
+            whose = area_of(state, card)
+            origin = pull(state, card)
+            if origin is not None:
+                under = zone == "discard" and card in state.setup.hearing.revitalized
+                to: Zone = "deck" if under else zone
+                put(state, card, to, bottom=bottom or under)
+                pulled.append((card, whose, origin, to))
+    return pulled
 
 
 def charge(state: ShinobiState, seat: int, card: int, cause: Cause = RULE) -> bool:

@@ -26,27 +26,38 @@ from rules.play.flow import Decision, Flow, Step, due_step, of_each_seat
 
 
 def start_phase(state: ShinobiState, step: Step) -> None:
-    """Coins leave the Permanent(X) missions, the turn begins, and the Attacker draws a card once that has been heard.
+    """The turn begins; once that has been heard coins leave the Permanent(X) missions, and the Attacker draws a card.
 
     Decision: a Permanent mission without coins stays for good. What comes at the start of a turn comes before the card
-    of its Start Phase is drawn.
+    of its Start Phase is drawn; a mission whose last coin comes off then says it too, as it lies there when the turn
+    begins.
     """
     seat, own = step.seat, state.seats[step.seat]
     state.attacker = seat
     state.played = Played(0, [0, 0], 0, [0, 0], 0, {}, [])
     state.changed("turn")
-    for mission, coins in list(own.missions.items()) if own.missions else ():
-        if state.face(mission).coins and coins:
-            add_coins(state, mission, "", -1)
-            tell(state, Happening("coin removed", (mission,), seat, done=1))
-            if coins == 1:
-                tell(state, Happening("last coin removed", (mission,), seat, done=1))
-                moves.take_out_of_play(state, mission, "chakra")
     tell_of_phase(state, "begins", seat, "turn", "start")
+    timed = tuple(mission for mission in own.missions if state.face(mission).coins) if own.missions else ()
+    if state.triggered:
+        state.push(Step("take off coins", seat, timed), _DRAW_A_CARD[seat])
+        return
+    take_off_coins(state, Step("take off coins", seat, timed))
     if state.triggered:
         state.push(_DRAW_A_CARD[seat])
     else:
         draw_a_card(state, step)
+
+
+def take_off_coins(state: ShinobiState, step: Step) -> None:
+    """A coin comes off each mission that has lain there since before the turn, and one without any leaves play."""
+    for mission in step.args:
+        coins = state.seats[step.seat].missions.get(mission, 0)
+        if coins:
+            add_coins(state, mission, "", -1)
+            tell(state, Happening("coin removed", (mission,), step.seat, done=1))
+        if coins == 1:
+            tell(state, Happening("last coin removed", (mission,), step.seat, done=1))
+            moves.take_out_of_play(state, mission, "chakra")
 
 
 _DRAW_A_CARD = of_each_seat("draw a card")
@@ -145,6 +156,7 @@ FLOW = Flow(
     automatic={
         **opening.AUTOMATIC,
         "start phase": start_phase,
+        "take off coins": take_off_coins,
         "draw a card": draw_a_card,
         **mission_phase.AUTOMATIC,
         **deployment.AUTOMATIC,

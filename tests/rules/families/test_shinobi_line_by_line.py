@@ -22,7 +22,6 @@ from tests.rules.families.test_shinobi_first_sight import JUTSU, MISSION, PERMAN
         ("Discard every player's Chakra.", "Discard each player's Chakra."),
         ("The target performs a Mental Power Battle.", "The target's Team performs a Mental Power Battle."),
         ('The target gets "Mental Power" +2 during this turn.', "The target gets +2 Mental Power during this turn."),
-        ("Move your Turn Marker down to 0.", "Move your Turn Marker to 0."),
         ("Draw 1 card for each Symbol on the target.", "Draw 1 card for each of the target's Symbols."),
         ("Negate the target user's effect text.", "Negate the target's user's effect text."),
         ("If the target wins a Victory (excluding an Outstanding Victory) during this turn, draw 1 card.",

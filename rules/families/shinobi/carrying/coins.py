@@ -76,7 +76,7 @@ def remove_coin(run: Run, do: model.RemoveCoin) -> None:
         _taken(run, card, kinds)
     run.done(taken, cards if do.coin == "any" else [card for card in cards if there[card]])
     if do.count is not None and not do.up_to and taken < wanted:
-        run.frame = run.frame._replace(ok=False)
+        run.fell_short()
 
 
 def _coins_there(state: ShinobiState, card: int, coin: str) -> int:

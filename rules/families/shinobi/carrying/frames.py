@@ -80,6 +80,14 @@ class Frame(NamedTuple):
             return tuple(card for word, cards in self.refs if word.startswith(GONE) for card in cards)
         return self.ref(GONE + name) or ()
 
+    def handed_down(self, old: int, card: int) -> Frame:
+        """The same where every word that means the one card means the other."""
+        meant = [(self.card, self.user), *(cards for _, cards in self.refs)]
+        if not any(old in cards for cards in meant):
+            return self
+        own, user = (card if one == old else one for one in (self.card, self.user))
+        return self._replace(card=own, user=user, refs=handed_down(self.refs, old, card))
+
     def without(self, prefix: str) -> Frame:
         """The same without the words that begin so."""
         kept = [pair for pair in self.refs if not pair[0].startswith(prefix)]
@@ -87,6 +95,11 @@ class Frame(NamedTuple):
 
     def _pointing(self, refs: Refs) -> Frame:
         return Frame(*self[:6], refs, *self[7:])
+
+
+def handed_down(refs: Refs, old: int, card: int) -> Refs:
+    """What words point back to, where the other card stands in the place of the one."""
+    return tuple((word, tuple(card if one == old else one for one in cards)) for word, cards in refs)
 
 
 class Since(NamedTuple):

@@ -35,7 +35,8 @@ def draw_until(run: Run, do: model.DrawUntil) -> None:
 
 def _draw_each(run: Run, player: Player, counts: dict[int, int]) -> None:
     drawn: list[int] = []
-    for seat in run.seats(player):
+    who = run.seats(player)
+    for seat in who:
         if not cannot(run.state, "draw", seat=seat, by=run.frame.card, whose=run.seat):
             hand = run.state.seats[seat].hand
             held = len(hand)
@@ -43,6 +44,8 @@ def _draw_each(run: Run, player: Player, counts: dict[int, int]) -> None:
             drawn += hand[held:]
     run.name("drawn", drawn)
     run.done(len(drawn))
+    if len(drawn) < sum(counts[seat] for seat in who):
+        run.fell_short()
 
 
 # Moving
@@ -66,7 +69,7 @@ def move(run: Run, do: model.Move) -> None:
     run.done(len(moved), moved, "discarded" if do.to == "discard" else "moved")
     wanted = do.what.count if isinstance(do.what, Choose) and not do.what.up_to else 0
     if (wanted and len(moved) < run.amount(wanted)) or len(moved) < len(cards):
-        run.frame = run.frame._replace(ok=False)
+        run.fell_short()
 
 
 def _moved(run: Run, cards: list[int], do: model.Move, *, bottom: bool) -> list[int]:

@@ -129,7 +129,11 @@ def mental_battle(run: Run, do: model.MentalBattle) -> None:
 def win_rewards(run: Run, do: model.WinRewards) -> None:
     """A player takes battle rewards."""
     count = run.amount(do.amount)
-    run.done(sum(moves.take_rewards(run.state, seat, max(0, count), won=not do.got) for seat in run.seats(do.player)))
+    who = run.seats(do.player)
+    got = sum(moves.take_rewards(run.state, seat, max(0, count), won=not do.got) for seat in who)
+    run.done(got)
+    if got < count * len(who):
+        run.fell_short()
 
 
 def skip_showdown(run: Run, do: model.SkipShowdown) -> None:

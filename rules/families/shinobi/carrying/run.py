@@ -181,6 +181,10 @@ class Run:
                 refs = (*refs, (did, moved))
         self.frame = Frame(*frame[:6], refs, count, frame.ok and (count > 0 or self.none_due), *frame[9:])
 
+    def fell_short(self) -> None:
+        """Less has been done than was due: what comes "in that case" does not come."""
+        self.frame = self.frame._replace(ok=False)
+
     def name(self, word: str, cards: Iterable[int]) -> None:
         """Let a word point to these cards from now on."""
         self.frame = self.frame.naming(word, tuple(cards))

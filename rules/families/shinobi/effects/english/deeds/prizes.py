@@ -279,12 +279,12 @@ def _markers(g: Grammar) -> None:
     g.read(
         "clause",
         lambda whose, n: MoveMarker(_so_far(whose, n), whose),
-        "move {whose:possessor} turn marker [back] to {n:number}",
+        "move {whose:possessor} turn marker to {n:number}",
         "{whose:possessor} turn marker (become|is set to|is moved to) {n:number}",
         "set {whose:possessor} turn marker to {n:number}",
         "change {whose:possessor} turn marker to {n:number}",
     )
-    for words, beyond in (("down", ">"), ("up", "<")):
+    for words, beyond in (("(down|back)", ">"), ("up", "<")):
         way = cast("Comparison", beyond)
         g.read(
             "clause",
@@ -293,6 +293,11 @@ def _markers(g: Grammar) -> None:
                 MoveMarker(Sum(Marker(other), Times(Marker(whose), -1)), whose),
             ),
             f"move {{whose:possessor}} turn marker {words} to {_LEVEL_WITH} {{other:possessor}} turn marker",
+        )
+        g.read(
+            "clause",
+            lambda whose, n, way=way: If(Holds(Marker(whose), way, n), MoveMarker(_so_far(whose, n), whose)),
+            f"move {{whose:possessor}} turn marker {words} to {{n:number}}",
         )
     for sign, words in ((1, "(increase|raise|advance)"), (-1, "(decrease|lower|reduce)")):
         g.read(

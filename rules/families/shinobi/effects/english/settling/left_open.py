@@ -301,6 +301,15 @@ def _without(last: Instruction, part: object) -> object:
     return part
 
 
+def all_found(node: object) -> object:
+    """ "Search for 2 Ninja cards ... In that case, ...": only where both are found. Raises UnreadError, as a search may find fewer."""
+    if isinstance(node, a.InThatCase):
+        searched = [part for part in nodes(node.first) if isinstance(part, Search)]
+        if any(part.count != 1 for part in searched):
+            raise UnreadError
+    return node
+
+
 FIRST: tuple[Pass[Frame], ...] = (
     whole(who_chooses, Mark),
     whole(any_one, AnyWhich),

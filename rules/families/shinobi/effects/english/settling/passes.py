@@ -153,6 +153,7 @@ def _last(on: Printed) -> tuple[Pass[Ability], ...]:
         *left_open.LAST,
         each(partial(aimed.on_the_chain, on), a.GiveText, NegateText, Other),
         each(tidied, *get_args(Ability)),
+        each(left_open.all_found, a.InThatCase),
         *(aimed.of_several(on) if on.several else ()),
         *(() if on.x else (whole(left_open.own_x, X),)),
         *(() if on.several else (each(left_open.of_whole_teams, SkipShowdown),)),

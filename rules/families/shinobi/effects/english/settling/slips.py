@@ -157,7 +157,6 @@ _SLIPS: tuple[Rewriting, ...] = (
         re.compile(r"\b(Mental Power|Combat|Support|Power) (?:is|are) (?:considered|treated) (?:to be|as) (?=\d)"),
         r"\1 becomes ",
     ),
-    ("urn Marker ", re.compile(r"\b(Turn Marker) (?:up|down) to (?=\d)"), r"\1 to "),
     (
         "ymbol",
         re.compile(r"\bfor (each|every) (?:different )?[Ss]ymbol (?:on|of) (the (?:target|user)|that Ninja)(?=[.,]|$)"),

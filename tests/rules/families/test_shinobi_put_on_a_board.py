@@ -1,0 +1,171 @@
+"""Texts read anew and put on a board: what is done whole, what grows, what comes as a turn begins, who is the head.
+
+Each test is named after what the text or the passage says; every sentence is ours.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.families.shinobi.card_reader import read_card
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
+from tests.rules.families.scenes import drawn, play_mission, resolved, to_the_end, with_text
+
+# Turn markers
+
+
+@pytest.mark.parametrize(
+    ("said", "before", "after"),
+    [
+        ("down to 2", 4, 2),
+        ("down to 5", 3, 3),
+        ("back to 5", 3, 3),
+        ("up to 5", 3, 5),
+        ("up to 2", 4, 4),
+        ("to 5", 3, 5),
+    ],
+)
+def test_a_marker_that_moves_down_to_a_number_does_not_go_up(said: str, before: int, after: int) -> None:
+    text = f"Move your opponent's Turn Marker {said}."
+    play = play_mission(Side(hand=[mission("M", text)], marker=9), Side(marker=before))
+    assert play.state.seats[1].marker == after
+
+
+# "The Head Ninja opposing the user"
+
+
+@pytest.mark.parametrize("target", ["The Head Ninja opposing the user", "The Head Ninja Battling against the user"])
+def test_a_card_aimed_at_the_head_is_played_only_where_there_is_one(target: str) -> None:
+    order = jutsu("J", "0", "Injure the target.", target=target)
+    mine, theirs = Side(hand=[order], village=[ninja("A")]), Side(village=[ninja("B"), ninja("C")], teams=[["B", "C"]])
+    assert not Scenario(CCG, mine, theirs).attack(["A"]).pass_all("no block").can("use jutsu", "J")
+    play = Scenario(CCG, mine, theirs).attack(["A"]).act("block", "A", "B").pass_all("head").act("use jutsu", "J")
+    assert len(play.open()) == 1
+
+
+# Growth: "Any status, effects, or non-Growth coins are transferred"
+
+_GROWN = ninja("G", 5, 5, "Growth", also_named=("A",))
+
+
+@pytest.mark.parametrize(
+    ("text", "combat", "cards"),
+    [
+        ("Attach this card to the target. The target gets +3/+0.", 9, 0),
+        ("The target gets +3/+0.", 9, 0),
+        ("When the target is sent out to Attack, draw 1 card.", 6, 1),
+        ('The target gets the following effect: "When this Ninja is sent out to Attack, draw 1 card."', 6, 1),
+    ],
+)
+def test_what_a_mission_says_of_its_target_it_says_of_the_one_that_grows_out_of_it(
+    text: str, combat: int, cards: int
+) -> None:
+    order = mission("M", text, target="1 Ninja", keywords=("Permanent",))
+    play = play_mission(Side(hand=[order, _GROWN], village=[ninja("A")]), Side(village=[ninja("B")])).act("growth")
+    assert play.power("G")[0] == combat
+    play.attack(["G"])
+    assert drawn(play) == cards
+
+
+def test_what_waits_for_a_ninja_waits_for_the_one_that_grows_out_of_it() -> None:
+    host = with_text("A", "[Mission] (0): At the end of this turn, place a +1/+1 coin on this Ninja.")
+    play = Scenario(CCG, Side(hand=[_GROWN], village=[host]), Side()).act("use effect", "A")
+    to_the_end(resolved(play).act("growth").attack())
+    assert play.status("G").coins
+
+
+# "At the start of each of your turns, you remove 1 of those coins"
+
+
+@pytest.mark.parametrize(("coins", "left"), [(1, []), (2, ["M"])])
+def test_a_mission_says_what_comes_at_the_start_of_the_turn_in_which_its_last_coin_goes(
+    coins: int, left: list[str]
+) -> None:
+    gate = mission("M", "At the start of your turn, draw 1 card.", keywords=("Permanent",), coins=coins)
+    play = Scenario(CCG, Side(missions=[gate]), Side(), due="start phase").seeded()
+    assert (drawn(play), play.area(0, "missions")) == (2, left)
+
+
+def test_a_mission_that_gets_a_coin_as_the_turn_begins_loses_one_after_it() -> None:
+    text = "At the start of your turn, you can place 1 Ninja Blade coin on this Mission card."
+    gate = mission("M", text, keywords=("Permanent",), coins=1)
+    play = Scenario(CCG, Side(missions=[gate]), Side(), due="start phase").act("apply text").seeded()
+    assert play.area(0, "missions") == ["M"]
+
+
+# "In that case" comes where what was due was done whole
+
+
+@pytest.mark.parametrize(("cards", "injured"), [(4, True), (1, False)])
+@pytest.mark.parametrize("first", ["Draw 2 cards.", "Your opponent draws 2 cards.", "You win 2 Battle Rewards."])
+def test_in_that_case_asks_for_all_that_was_due(first: str, cards: int, injured: bool) -> None:
+    order = mission("M", f"{first} In that case, injure 1 of your opponent's Ninjas.")
+    play = play_mission(Side(hand=[order], deck=cards), Side(village=[ninja("B")], deck=cards)).pass_all("choose")
+    assert play.status("B").injured is injured
+
+
+@pytest.mark.parametrize(("count", "read"), [("1 Ninja card", True), ("2 Ninja cards", False)])
+def test_what_comes_in_the_case_that_several_are_found_is_not_read(count: str, read: bool) -> None:
+    text = f"Search your Deck for {count}, reveal it, and move it to your hand. In that case, discard 1 Chakra."
+    (line,) = read_card(mission("M", text.replace(" it", " them") if not read else text)).lines
+    assert (line.abilities is not None) is read
+
+
+# "You can A. Then, B"
+
+
+@pytest.mark.parametrize(("chosen", "cards"), [("apply text", 1), ("leave text", 0)])
+def test_what_comes_then_comes_where_what_may_be_done_was(chosen: str, cards: int) -> None:
+    host = with_text("A", "When this Ninja is deployed, you can discard 1 Chakra. Then, draw 1 card.")
+    play = Scenario(CCG, Side(hand=[host], chakra=[blank(30)]), Side()).act("deploy", "A")
+    assert play.can(chosen)
+    assert drawn(resolved(play.act(chosen))) == cards
+
+
+# "While ..., it gets +1/+1 during the turn"
+
+
+def test_what_is_so_while_something_is_ends_with_that_though_the_turn_goes_on() -> None:
+    host = with_text("A", "While you have another Ninja in play, this Ninja gets +2/+0 during the turn.")
+    order = jutsu("J", "0", "Discard the target.", target="1 Ninja")
+    play = Scenario(CCG, Side(hand=[order], village=[host, ninja("C")]), Side(village=[ninja("B")]))
+    play.attack(["A"]).pass_all("no block")
+    assert play.power("A") == (5, 3)
+    resolved(play.act("use jutsu", "J").act("aim", "C"))
+    assert play.power("A") == (3, 3)
+
+
+# Revitalize: "When this card would be moved to the Discard Pile, move it to the bottom of your Deck instead"
+
+_LIVING = ninja("R", effects=("Revitalize (Valid: When this card would be moved to the Discard Pile, ...)",))
+
+
+def _bottom(play: Scenario) -> str:
+    return play.area(0, "deck")[0]
+
+
+def test_revitalize_works_from_the_top_of_the_deck() -> None:
+    play = play_mission(
+        Side(hand=[mission("M", "Discard the top 2 cards of your Deck.")], deck=[blank(1), _LIVING, blank(2)])
+    )
+    assert (play.area(0, "discard"), play.area(0, "deck")) == (["Blank 2"], ["R", "Blank 1"])
+
+
+def test_what_is_paid_with_a_card_that_has_revitalize_is_paid() -> None:
+    text = "[Mission] Discard 1 card from your hand: Draw 1 card."
+    play = Scenario(CCG, Side(hand=[_LIVING], village=[with_text("A", text)]), Side()).act("use effect", "A")
+    resolved(play)
+    assert (_bottom(play), play.area(0, "hand"), play.area(0, "discard")) == ("R", ["Blank 19"], [])
+    order = jutsu("J", "1", "Draw 1 card.")
+    play = Scenario(CCG, Side(hand=[order], village=[ninja("A")], chakra=[_LIVING]), Side()).attack(["A"])
+    resolved(play.act("use jutsu", "J").pass_all("pay jutsu cost"))
+    assert (_bottom(play), play.area(0, "hand"), play.area(0, "discard")) == ("R", ["Blank 19"], [])
+
+
+def test_revitalize_in_play_is_a_text_of_the_ninja() -> None:
+    order = mission("M", "Discard the target.", target="1 Ninja")
+    play = play_mission(Side(hand=[order], village=[_LIVING]))
+    assert (_bottom(play), play.area(0, "discard")) == ("R", [])
+    silenced = mission("S", "The effect text of the target is negated. Then, discard the target.", target="1 Ninja")
+    play = resolved(Scenario(CCG, Side(hand=[silenced], village=[_LIVING]), Side()).act("play mission").pass_all("aim"))
+    assert play.area(0, "discard") == ["R"]
