@@ -13,6 +13,7 @@ from rules.core.late import Late
 _ASIDE = Late(
     r"\[\[(?:cards?|entries|main|deck)\]\]"
     r"|LAYOUT (?:MAIN|SIDEBOARD):\(.*"
+    r"|[-–—=*_]+ ?\d+ ?(?:of|/|sur|von|de|di) ?\d+ ?[-–—=*_]+"
     r"|(?:[^\W\d].{2,80}?\s{2,})?[-–—=*_ ]*(?:page|seite|página|pagina) \d+"
     r"(?:\s*(?:of|/|sur|von|de|di)\s*\d+)?[-–—=*_ ]*"
     r"|(?=.*\b(?:signature|sign(?:ed)?|initials|unterschrift|firma|judge|juge|árbitro|arbitro|署名|サイン))[^\d_]+_{3,}[^\d]*"

@@ -10,10 +10,13 @@ from decks.cardline import all_parses
 from decks.index import CardIndex, matching
 from decks.marks import without_added
 from decks.naming import clean_reference, is_whole_id
+from decks.prose import words_in
 from decks.words import any_of
 from rules.core.dataclass import dataclass, replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
+from rules.core.registry import game
+from rules.core.text import fold
 
 _SURE_COUNT = Late(
     rf"(?:^|\s)[(\[]?(?:[x×]\s?[1-9]\d?|[1-9]\d?\s?(?:[x×]|{any_of('unit')}))[)\]]?$", re.IGNORECASE, digits=True
@@ -39,12 +42,41 @@ def known(index: CardIndex, line: DeckLine) -> list[NameRow]:
 
     Empty where it is no card: a likeness is not looked for.
     """
+    name, of_set = _without_set(index, line.name)
+    if name != line.name:
+        found = known(index, replace(line, name=name))
+        return [row for row in found if row in of_set] if of_set else found
     if line.printing is None:
         found = index.named(line.name) or index.referred(clean_reference(line.name)) or index.titled(line.name)
         return found or (index.numbered(line.name) if line.comment is None else [])
     named, number = index.named(line.name), index.without_edition(line.printing)
     found = matching(named, number) or matching(index.titled(line.name), number)
-    return found or [row for row in index.referred(number) if row in named] or whole_name(index, line)
+    found = found or [row for row in index.referred(number) if row in named] or whole_name(index, line)
+    return found or ([row for row in index.referred(number) if _is_set_of(line.name, row)] if not named else [])
+
+
+def _is_set_of(said: str, row: NameRow) -> bool:
+    """Whether words in front of a card's id are its set, and its game perhaps, as shops write: `Coils of the Snake`."""
+    words = set(words_in(fold(said))) - _words_of_game(row)
+    return bool(words) and any(words <= set(words_in(fold(name))) for name in row.set_names)
+
+
+def _without_set(index: CardIndex, name: str) -> tuple[str, Sequence[NameRow]]:
+    """A name without the game and set that shops put in front, and that set's cards: `Mythos: Konoha Shido - Doki`."""
+    parts = re.split(r"\s*[:|]\s+|\s+[-–—]\s+", name, maxsplit=3)
+    words = [set(words_in(fold(part))) for part in parts]
+    if len(parts) < 2 or not all(words) or not index.rows or index.named(name) or index.titled(name):
+        return name, ()
+    of_game = _words_of_game(index.rows[0])
+    front = [part for part, said in zip(parts[:-1], words, strict=False) if not of_game >= said]
+    sets = [index.of_set(part) or index.of_set(f"The {part}") for part in front]
+    return (parts[-1], [row for rows in sets for row in rows]) if all(sets) else (name, ())
+
+
+def _words_of_game(row: NameRow) -> set[str]:
+    """The words of the title and the id of a card's game."""
+    game_id = row.card_id.partition(":")[0]
+    return {*words_in(fold(game(game_id).title)), *game_id.split("-")}
 
 
 def whole_name(index: CardIndex, line: DeckLine) -> list[NameRow]:

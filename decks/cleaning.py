@@ -62,7 +62,7 @@ _KEYED = Late(
 )
 """A key with a running number in front of a card, as settings are written: `Card1=3 Kunai`."""
 _PICTURE = Late(
-    r"(?P<front>\s*(?:[-*•]\s+)?(?:[x×]?\d{1,2}\s?[x×]?\s+)?)[\[<(\"'`]?(?:[^<>|\t]*[/\\])?(?P<stem>[^<>|\t/\\]*?[^\W_][^<>|\t/\\]*?)"
+    r"(?P<front>\s*(?:[-*•]\s+)?(?:[x×]?\d{1,2}\s?[x×]?\s+)?)[\[<(\"'`]?(?:(?:https?://[^<>|\s]*|(?![^<>|\t]*\s\S*://)[^<>|\t]*)[/\\])?(?P<stem>[^<>|\t/\\]*?[^\W_][^<>|\t/\\]*?)"
     r"(?:@\dx)?\.(?:png|jpe?g|gif|webp|heic|avif|bmp|tiff?|svg)(?:\?[^\s<>]*)?[\]>)\"'`]?[,;]?(?P<behind>\s+[x×]?\d{1,2}|\s*)",
     re.IGNORECASE,
     needs=(".png", ".jp", ".gif", ".webp", ".heic", ".avif", ".bmp", ".tif", ".svg"),

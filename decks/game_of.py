@@ -133,11 +133,19 @@ def _is_its_number(index: CardIndex, line: DeckLine) -> bool:
 
 
 def game_said(deck: DeckList) -> str | None:
-    """The id of the game that a list says, by its id or title in any case; what it says where that is no game."""
+    """The id of the game that a list says, by its id or title; what it says where that is no game."""
     if deck.game is None or deck.game in game_ids():
         return deck.game
-    word = fold(deck.game)
-    return next((known for known in game_ids() if word in (known, fold(game(known).title))), deck.game)
+    word, titles = fold(deck.game), {known: fold(game(known).title) for known in game_ids()}
+    exact = [known for known, title in titles.items() if word in (known, known.replace("-", " "), title)]
+    within = exact or [known for known in game_ids() if is_title_of(game(known), word)]
+    return within[0] if len(within) == 1 else deck.game
+
+
+def is_title_of(of_game: Game, said: str) -> bool:
+    """Whether words are a game's title, or some of its words: `Naruto Mythos`."""
+    words = set(words_in(fold(said)))
+    return len(words) > 1 and words <= set(words_in(fold(of_game.title)))
 
 
 def game_named(wanted: str, deck: DeckList | None) -> Game:
@@ -147,7 +155,8 @@ def game_named(wanted: str, deck: DeckList | None) -> Game:
     except NotFoundError as error:
         if deck is None:
             raise
-        like = [known for known in game_ids() if fold(wanted) in fold(game(known).title)]
+        words = set(words_in(fold(wanted)))
+        like = [known for known in game_ids() if not words.isdisjoint(words_in(fold(game(known).title)))]
         guess = f" Did you mean {quoted(f'game: {like[0]}')}?" if len(like) == 1 else ""
         raise NotFoundError(f"{error.message}{guess}", Location(deck.source, deck.game_line)) from None
 

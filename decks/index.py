@@ -56,6 +56,7 @@ class CardIndex:
         self._by_letters: dict[str, list[NameRow]] | None = None  # made when a name in Japanese is not found
         self._by_title: dict[str, list[NameRow]] | None = None  # made when a name is not found without
         self._by_words: dict[str, list[NameRow]] | None = None  # made when names are looked for in a sentence
+        self._by_order: dict[frozenset[str], list[str]] | None = None  # made when a name is not found as it stands
         for row in self.rows:
             for folded in dict.fromkeys(map(fold, row.names)):
                 self.by_folded.setdefault(folded, []).append(row)
@@ -71,9 +72,22 @@ class CardIndex:
 
     def named(self, name: str) -> list[NameRow]:
         """The printings of the cards with that name, in whatever case each has it."""
-        return self.by_folded.get(fold(name)) or (
-            [] if name.isascii() or len(name) < _SHORTEST else self._without_dots(name)
-        )
+        found = self.by_folded.get(fold(name))
+        if found or len(name) < _SHORTEST:
+            return found or []
+        return (not name.isascii() and self._without_dots(name)) or self._in_other_order(name)
+
+    def _in_other_order(self, name: str) -> list[NameRow]:
+        """The printings of the one name that has these words, all of them, in another order: `Umino, Iruka`."""
+        words = words_in(fold(name))
+        if len(words) < 2 or any(map(str.isdecimal, name)):
+            return []
+        if self._by_order is None:
+            self._by_order = {}
+            for folded in self.by_folded:
+                self._by_order.setdefault(frozenset(words_in(folded)), []).append(folded)
+        meant = [each for each in self._by_order.get(frozenset(words), []) if len(words_in(each)) == len(words)]
+        return self.by_folded[meant[0]] if len(meant) == 1 else []
 
     def _without_dots(self, name: str) -> list[NameRow]:
         """The printings of the one name in Japanese that is like this but for the dots or spaces between its parts."""
@@ -85,13 +99,22 @@ class CardIndex:
         return self._by_letters.get(re.sub(r"[\s・･·=＝-]", "", fold(name)), [])
 
     def titled(self, words: str) -> list[NameRow]:
-        """The printings whose name, its last word first perhaps, and title are these words, however they are put."""
+        """The printings whose name, its last word first perhaps, and title are these words, however they are put.
+
+        A word of the name is enough where one card alone has both: `Sakura - Original Team 7`.
+        """
         if self._by_title is None:
             self._by_title = {}
+            short: dict[str, list[NameRow]] = {}
             for row in self.rows:
                 names = {spelt for name in row.names for spelt in (name, " ".join(reversed(name.split())))}
                 for key in {bare_key(f"{name}{title}") for name in names for title in row.titles}:
                     self._by_title.setdefault(key, []).append(row)
+                parts = {part for name in row.names for part in name.split() if len(part) > 2}
+                for key in {bare_key(f"{part}{title}") for part in parts for title in row.titles}:
+                    short.setdefault(key, []).append(row)
+            alone = {key: rows for key, rows in short.items() if len({row.card_id for row in rows}) == 1}
+            self._by_title = {**alone, **self._by_title}
         return self._by_title.get(bare_key(words), [])
 
     def named_in(self, said: str) -> Iterator[list[NameRow]]:

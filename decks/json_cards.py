@@ -26,6 +26,7 @@ from decks.json_words import (
     WHOSE,
 )
 from decks.left_out import YES
+from decks.marks import is_remark
 from decks.naming import OF_SIZE
 from decks.set_aside import is_said_to_be_out
 from decks.titles import SECTION_WORDS, is_group, is_own_section, section_meaning
@@ -63,7 +64,7 @@ def cards_in(document: Json, section: str | None = None, depth: int = 0) -> Iter
 
 def _in_list(document: list[Json], section: str | None, depth: int) -> Iterator[Found]:
     holders = [item for item in document if isinstance(item, dict) and not is_card(item)]
-    for item in document:
+    for item in document[1:] if _says_who_wrote(document) else document:
         if isinstance(item, str) or (isinstance(item, dict) and is_card(item)):
             yield Found(section, item)
         elif isinstance(item, list) and (pair := _pair(item)) is not None:
@@ -72,6 +73,11 @@ def _in_list(document: list[Json], section: str | None, depth: int) -> Iterator[
             yield from cards_in(item, _title_of(item, alone=len(holders) < 2) or section, depth + 1)
         elif isinstance(item, list):
             yield from cards_in(item, section, depth + 1)
+
+
+def _says_who_wrote(document: list[Json]) -> bool:
+    """Whether a list begins with the tool that wrote it, above its cards: `Exported from TTS`."""
+    return len(document) > 1 and isinstance(document[0], str) and is_remark(document[0])
 
 
 def _in_object(document: Mapping[str, Json], section: str | None, depth: int) -> Iterator[Found]:

@@ -132,7 +132,7 @@ def says_no_other(name: str, row: NameRow) -> bool:
     own = words_in(fold(" ".join((*row.names, *row.titles))))
     joined = "".join(own)
     words = [word for word in words_in(fold(name)) if word not in _AND or not any("&" in each for each in row.names)]
-    return all(
+    return "".join(words) in joined or all(
         word in _LITTLE
         or (len(word) >= _WHOLE_WORD and word in joined)
         or any(fuzz.ratio(word, other) >= (_SLIP if len(word) >= _WHOLE_WORD else LIKE_ENOUGH) for other in own)

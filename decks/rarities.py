@@ -45,7 +45,7 @@ _PLACES = (
 """What is numbered beside a card, where people keep and play it."""
 _FIELD = Late(
     rf"(?:[^\W\d]+ ){{0,2}}(?:{_FIGURES}|{_PLACES})\s*[:=]?\s*\d{{1,2}}(?: [^\W\d]+){{0,3}}"
-    rf"|(?:was|from|up from|down from|have|own) \d{{1,2}}"
+    rf"|(?:was|from|up from|down from|have|own|owned) \d{{1,2}}"
     rf"|\d{{1,2}}\s?x?\s(?:{MARKS})(?: cop(?:y|ies)| ones?)?|(?:{MARKS})\s?[x×]\s?\d{{1,2}}"
     r"|\d{1,2} owned|\d{1,2}\s*(?:cost|chakra|power|pts|points?|コスト)",
     re.IGNORECASE,

@@ -19,7 +19,7 @@ from decks.beside import behind_labels, contradicting, with_reference
 from decks.candidates import by_its_number, fitting, known, likely, own_parses
 from decks.cardline import read_card
 from decks.counts import is_count
-from decks.game_of import elsewhere, game_named, game_of, game_said
+from decks.game_of import elsewhere, game_named, game_of, game_said, is_title_of
 from decks.groups import is_figure
 from decks.guids import is_guid
 from decks.index import CardIndex, CardIndexes, CardSource, matching
@@ -38,7 +38,7 @@ from decks.sections import game_section, why_no_section
 from decks.set_aside import heads_others
 from decks.several import ONCE_EACH, counted_parts, problems_of_heads, separated
 from decks.suspect import EXPECTED, why_unread
-from decks.titles import SECTION_WORDS, is_group, is_known
+from decks.titles import OTHERS_SECTIONS, SECTION_WORDS, is_group, is_known
 from decks.types_said import other_type
 from decks.uncounted import notes_on_uncounted, problems_of_uncounted
 from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, of_section, spelt, versions_of
@@ -256,7 +256,7 @@ class _Resolver:
             if only is not None and loose_key(only.number) != loose_key(re.sub(r".*?(\d+)$", r"\1", line.printing)):
                 self._note(line, only, f"{quoted(line.printing)} is no card number here;")
             return only
-        if is_words(line.printing):
+        if is_words(line.printing) or says_a_count(line.printing):
             said = f"can't read {quoted(line.printing)} behind {quoted(line.name)}: put # in front of a remark."
             self._complain(Trouble.UNKNOWN, line, said, versions_of(named))
             return None
@@ -350,7 +350,7 @@ class _Resolver:
         said = line.section
         if said is not None and game_section(self.game, said) is None and (is_group(said) or said in asides.titled):
             said = line.within
-        if said is None or said in asides.titled:
+        if said is None or said in asides.titled or is_title_of(self.game, said):
             return by_type
         section = game_section(self.game, said)
         if section is None and said not in self._told:
@@ -363,7 +363,7 @@ class _Resolver:
         for title in self.deck.titles:
             if game_section(self.game, title.section) is None and not is_group(title.section):
                 below = [line for line in self.deck.lines if title.section in (line.section, line.within)]
-                if not below and title.section in (*SECTION_WORDS, "end"):
+                if not below and title.section in (*SECTION_WORDS, *OTHERS_SECTIONS):
                     continue  # tools write the titles of empty sections too
                 if asides.is_title(title) or asides.names_the_list(title):
                     asides.titled.add(title.section)

@@ -64,7 +64,8 @@ _HEADS_OTHERS = Late(
     r"|extras?|spares?|leftovers?|took|taken"
     r"|for (?:later|another (?:day|time)|next (?:time|week|month|season|set))"
     r"|pour plus tard|für später|para después|per dopo"
-    r"|adds?|adding|additions?|change ?logs?|changes?|changed|updates?|looking|search(?:ing)?|offer\w*|upgrades?"
+    r"|adds?|adding|additions?|change ?logs?|changes?|changed|updates?"
+    r"|looking|wt[bst]|lf|iso|search(?:ing)?|offer\w*|upgrades?"
     r"|replace(?:d|ments?)|alternatives?|alternates?|substitut\w+|options?|optional|suggest\w+|tokens?|bench|binder"
     r"|raus|ersatz|kandidaten|gestrichen|entfernt|gesucht|suche|biete|retir[ée]+s?|enlev[ée]+s?|recherche|échange"
     r"|quitad[ao]s|fuera|busco|cambio|tester|probar|manquant\w*|fehlt|fehlend\w*|faltan?|eliminad[ao]s?)(?!\w)"
@@ -104,7 +105,8 @@ def marks_others(footnote: str) -> bool:
 
 
 _OF_OTHERS = Late(
-    r"\b(?:friends?|brother|sister|team ?mates?|rivals?|amie?s?|freund\w*|amig[oa]s?|amic[oa])\b|\bswapp?(?:ing)?\b"
+    r"\b(?:(?:a|my|his|her|our|your|for|from|of|the) (?:\w+ )?friends?|friends?['’]"
+    r"|brother|sister|team ?mates?|rivals?|amie?s?|freund\w*|amig[oa]s?|amic[oa])\b|\bswapp?(?:ing)?\b"
     r"|\b(?:cards?|these|those|ones|following|cartes|karten|cartas|carte)\b.*"
     r"(?:\b(?:not|never|no longer|own|sell\w*|trad\w+)\b"
     r"|n['’]t\b|\bne\b.*\b(?:pas|plus|jamais)\b|\b(?:nicht|keine?|cherche|suche|busco|cerco|ya no)\b)",

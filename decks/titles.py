@@ -28,6 +28,18 @@ SECTION_WORDS: dict[str, tuple[str, ...]] = {
 }
 """The titles that tools write for a section, by what they mean."""
 
+OTHERS_SECTIONS = frozenset(
+    map(
+        fold,
+        (
+            *("end", "extra", "extra deck", "tokens", "token", "commander", "companion", "command zone", "stickers"),
+            *("legend", "legends", "runes", "battlefields", "leader", "leaders", "digi-eggs", "egg deck", "energy"),
+            *("g deck", "ride deck", "evolve deck", "attractions", "planes", "schemes"),
+        ),
+    )
+)
+"""Titles that tools for other games write over nothing."""
+
 _MEANING = {fold(word): section for section, said in SECTION_WORDS.items() for word in said}
 _OTHER_GROUPS = folded_words("groups")
 _NUMBER = r"\d{1,4}"
@@ -68,7 +80,7 @@ _QUALIFIED = Late(r"(?P<word>[^\W\d_][^()\d]*?)\s*\([^()\d]+\)", needs="(")
 _BRACKETED = Late(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
 _UNIQUE = r"[\s,;(/-]*\d{1,3}\s*(?:unique|different|distinct|uniques|différentes|種類?)(?: cards?| names?)?\)?"
 _TOTAL = Late(
-    rf"(?:(?:grand |sub|(?:main )?deck |list |final )?(?:{any_of('total')})|Σ"
+    rf"(?:(?:grand |sub|(?:main )?deck |list |final |order |cart )?(?:{any_of('total')})|Σ"
     r"|(?:deck |card )?(?:size|count|stats?)|karten|cartes|kaarten|karty)"
     r"(?: (?:number|count|amount|no\.?) of cards| cards?| deck| count| of)?"
     r"(?: in (?:the )?(?:main )?(?:deck|list)| (?:listed|registered|submitted|used|played))?[\s:=\-–—：(.…·・|,;_]*"

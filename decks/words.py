@@ -110,7 +110,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "zh": "角色|人物|忍者|忍术|忍術|术|作战|作戰|委托人|委託人",
     },
     "unit": {  # what a count is of, behind it
-        "en": "copy|copies|cards|card|ea|ea.|pcs|pcs.|pc|pc.|piece|pieces|times",
+        "en": "copy|copies|cards|card|items|item|ea|ea.|pcs|pcs.|pc|pc.|piece|pieces|times",
         "de": "stück|stueck|stk|stk.|mal|karte|karten|exemplare|exemplar|kopien|kopie",
         "fr": "exemplaire|exemplaires|ex|ex.|carte|cartes|copies|fois",
         "es": "copia|copias|carta|cartas|ejemplar|ejemplares|unidad|unidades|ud|ud.|uds|uds.|vez|veces",

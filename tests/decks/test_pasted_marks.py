@@ -80,8 +80,8 @@ REFUSED: list[tuple[str, list[int], str]] = [
     ("• 2 Rasa\n    ◦ KS 083\n1 Manda", [2], "it stands below another card"),
     ("Rasa 2 + 1 SB\n1 Manda", [1], "is no card here"),
     ("Sand: Rasa, Manda\n1 Ebisu", [1], "one card a line"),
-    ("2 Rasa (side 1)\n1 Manda", [1], "with the number side 1"),
-    ("2 Rasa (cut 1)\n1 Manda", [1], "with the number cut 1"),
+    ("2 Rasa (side 1)\n1 Manda", [1], '"side 1" behind "Rasa"'),
+    ("2 Rasa (cut 1)\n1 Manda", [1], '"cut 1" behind "Rasa"'),
     ("2 Rasa -- 1 Manda\n1 Ebisu", [1], "one card a line"),
     ("## 2 copies\n- Rasa", [1], "is this the count of the cards below it?"),
     ("// 2x each\nRasa", [1], "is this the count of the cards below it?"),
@@ -165,5 +165,5 @@ def test_a_misspelt_header_still_says_the_game_for_what_else_is_wrong(cards: Cat
 
 
 def test_a_game_that_a_list_misnames_is_told_with_the_list(cards: CatalogueCards) -> None:
-    with pytest.raises(KageError, match=r"^x:1: There is no game \"Naruto Mythos\".* Did you mean \"game: mythos\"\?"):
-        resolved("game: Naruto Mythos\n2 Ebisu", cards, None)
+    with pytest.raises(KageError, match=r"^x:1: There is no game \"Mythos Online\".* Did you mean \"game: mythos\"\?"):
+        resolved("game: Mythos Online\n2 Ebisu", cards, None)
