@@ -76,9 +76,13 @@ _BEFORE = re.compile(
 """A keyword of missions and a colon before what the mission does: `常駐(2)：...`."""
 
 
+_COLON = re.compile(r"^((?:permanent|常駐))\s*[:：]\s*(?=[(（]\d+[)）])", re.IGNORECASE)
+"""A colon between a keyword and its number: `Permanent: (3)`."""
+
+
 def _keywords_apart(lines: list[str]) -> Iterator[str]:
     """The lines, with keywords that stand behind the target or before the text on lines of their own."""
-    for line in lines:
+    for line in (_COLON.sub(r"\1 ", line) for line in lines):
         head, _, behind = line.rstrip(".").rpartition(". ")
         if head and _LABELS["target"].match(line) and read_keyword_line(behind):
             yield from (head, behind)

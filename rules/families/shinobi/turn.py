@@ -125,7 +125,8 @@ def judge_the_winner(state: ShinobiState) -> None:
 def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
     """The marker goes up to its limit, what lasts for the turn ends, and the next Attacker comes."""
     own, limit = state.seats[step.seat], state.setup.parameters.marker_limit
-    own.marker = own.marker + 1 if limit is None else min(own.marker + 1, limit)
+    if not cannot(state, "move marker", seat=step.seat):
+        own.marker = own.marker + 1 if limit is None else min(own.marker + 1, limit)
     if state.modifiers:
         let_end(state, [one for one in state.modifiers if one.ends <= state.turn])
     if state.delayed:

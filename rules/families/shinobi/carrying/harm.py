@@ -162,6 +162,8 @@ def move_marker(run: Run, do: model.MoveMarker) -> None:
         by = chosen if by > 0 else -chosen
     for seat in run.seats(do.whose):
         own = run.state.seats[seat]
+        if cannot(run.state, "move marker", seat=seat):
+            continue
         after = max(0, own.marker + by)
         after = after if limit is None else min(after, limit)
         moved += abs(after - own.marker)

@@ -52,6 +52,7 @@ Act = Literal[
     "have coins placed",
     "have growth coins placed",
     "change status",
+    "move marker",
 ]
 """What a prohibition or duty is about.
 

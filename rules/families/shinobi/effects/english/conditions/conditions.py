@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.conditions import Both, Condition, Did, Either, Fits, Holds, Never, Turn
 from rules.families.shinobi.effects.english.noun_phrases.nouns import (
@@ -27,6 +28,7 @@ from rules.families.shinobi.effects.groups import (
     Figure,
     Filter,
     Group,
+    HasCoin,
     Is,
     Marker,
     Not,
@@ -48,8 +50,8 @@ def add(grammar: Grammar) -> None:
     g = grammar
     g.form("condition", Holds, "{left:quantity} is {is_:comparison} {right:amount}")
     g.form("condition", Holds, "{left:quantity} is {is_:parity}", right=0)
-    g.read("condition", lambda left, is_: Holds(left, *is_), "{left:quantity} is {is_:compared}")
-    g.read("condition", lambda left, is_: Holds(left, is_, 0), "{left:quantity} is (an|) {is_:parity} [number]")
+    g.read("condition", lambda left, is_: Holds(left, *is_), "{left:quantity} (is|was) {is_:compared}")
+    g.read("condition", lambda left, is_: Holds(left, is_, 0), "{left:quantity} (is|was) (an|) {is_:parity} [number]")
     g.wording("condition", Fits, "{who:ref} is in play", lambda f: {"who": f.who} if f.group == Group("card") else None)
     g.form("condition", Fits, "{who:ref} is {group:one of}")
     g.writer("one of", lambda value: (lambda text: f"a {text}" if text else None)(g.write("group", value)))
@@ -59,6 +61,8 @@ def add(grammar: Grammar) -> None:
         lambda who, part: Fits(who, make_group(Kind("card"), (part,))),
         "{who:ref} (is|has|is a|was|is in) {part:state part}",
     )
+    g.read("condition", lambda who, it: Fits(who, make_group(Kind("card"), (it,))), "{who:ref} had {it:printed trait}")
+    g.read("printed trait", _on_the_card, "{it:traits}")
     g.read("state part", lambda what: Is(what), "{what:state}")
     g.read("state part", lambda it: it, "{it:traits}")
     g.read(
@@ -189,7 +193,9 @@ def add(grammar: Grammar) -> None:
             f"{{who:ref}} and {{whom:ref}} (do not share a {words}|has different {words})",
         )
     g.read(
-        "condition", lambda who, figure, is_: Holds(Figure(who, figure), *is_), "{who:ref's} {figure} is {is_:or more}"
+        "condition",
+        lambda who, figure, is_: Holds(Figure(who, figure), *is_),
+        "{who:ref's} {figure} (is|was) {is_:or more}",
     )
     g.read(
         "condition",
@@ -295,6 +301,16 @@ def add(grammar: Grammar) -> None:
         g.read(rule, lambda one: (one,), "{one:conditions}")
         g.read(rule, lambda one, more: (one, *more), f"{{one:conditions}} {word} {{more:{rule}}}")
         g.writer(rule, partial(_listed, g, word))
+
+
+def _on_the_card(it: Filter) -> Filter:
+    """What a card has wherever it has gone. Raises UnreadError for what it had in play alone: coins, and its Power."""
+    if any(isinstance(node, HasCoin) or getattr(node, "figure", None) in _IN_PLAY for node in nodes(it)):
+        raise UnreadError
+    return it
+
+
+_IN_PLAY = frozenset({"power", "combat", "support", "mental", "growth coins", "coins", "team power"})
 
 
 def _of_mine(group: Group) -> Group:

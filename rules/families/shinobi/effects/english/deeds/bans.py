@@ -43,14 +43,14 @@ ACTS: dict[Act, tuple[str, ...]] = {
     ),
     "be in a team": ("be included in (any|a) team", "be in (any|a) team with others"),
     "block": ("block",),
-    "be blocked": ("be blocked",),
+    "be blocked": ("be blocked", "be opposed"),
     "use jutsu": ("use [any] [more] jutsu [card]", "(be|become) the (user|users) of [a|any] jutsu [card]"),
     "be negated": ("be negated",),
     "be targeted": ("be targeted", "(be|become) [the|a] target"),
     "be affected": ("be affected", "be affected by [any] effect"),
     "receive damage": ("receive [any] damage", "be (given|dealt) [any] damage"),
-    "be healed": ("be healed",),
-    "be injured": ("be injured", "become injured"),
+    "be healed": ("be healed", "be changed to [a] healthy status"),
+    "be injured": ("be injured", "become injured", "be changed (to|into) [an] injured status"),
     "be discarded": ("be discarded",),
     "be removed from play": ("be removed from play", "leave play"),
     "become standby": ("become (a|) standby ninja", "be removed from (its|the|their) team"),
@@ -77,6 +77,7 @@ ACTS: dict[Act, tuple[str, ...]] = {
     "search": ("search [for] [any] [card]", "search (their|your|its) deck"),
     "use effects": ("(use|activate) [any|its|their] [activated] (effect|ability)",),
     "charge": ("charge [any] [card|chakra]",),
+    "move marker": ("move (their|the) turn marker",),
 }
 _BY: tuple[Act, ...] = (
     "be targeted",
@@ -235,7 +236,7 @@ def _not_use(who: Which, of: Group, duration: Duration) -> Cannot:
 
 
 def _teams(g: Grammar) -> None:
-    mates = "[a|an|any] {of:group}"
+    mates = "[a|an|any|1 or more] {of:group}"
     verb(
         g,
         Cannot,
@@ -362,7 +363,7 @@ def owned(of: Group, player: Player) -> Group:
 
 def _duties(g: Grammar) -> None:
     often = "[(each|every) turn|during (each|every) turn|during (its|their) controller's turn|during your turn]"
-    able = "[if (possible|able)]"
+    able = "[if (possible|able|(it|they) (attack|is sent out [to (attack|battle)]))]"
     g.read("duty", lambda act: act, "{act:duty act}")
     duties: tuple[Act, ...] = ("be sent out", "be sent out to attack", "be sent out to block", "block", "be blocked")
     for act in duties:

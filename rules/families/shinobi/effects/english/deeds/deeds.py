@@ -142,6 +142,7 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
         f"discard [a number of] card equal to {{n:quantity}} {hand}",
         f"discard [a number of] card {hand} equal to {{n:quantity}}",
         f"discard {{n:quantity}} card {hand}",
+        f"discard (the same (number|amount) of|as many) card {hand} as {{n:quantity}}",
     )
     g.read(
         deed,

@@ -205,6 +205,14 @@ def _lost(g: Grammar) -> None:
         "lose [the|its|their] {word:quoted} [{kind:word kind}] {duration:during}",
     )
     does(g, lambda who, word, duration: Lose(who, word, duration), "lose {word:quoted} {duration:during}")
+    lasting(
+        g,
+        lambda who, word, duration: Lose(who, word, duration),
+        "[the] {word:quoted} [{_kind:word kind}] of {who:subject} is negated",
+        "{who:owned} {word:quoted} [{_kind:word kind}] is negated",
+        "negate [the] {word:quoted} [{_kind:word kind}] of {who:subject}",
+        "negate {who:owned} {word:quoted} [{_kind:word kind}]",
+    )
     for owner in ("(all|each) [of] [its|their|the]", "(its|their)"):
         does(
             g,

@@ -19,12 +19,14 @@ from rules.families.shinobi.effects.groups import (
     Choose,
     Coins,
     Done,
+    Every,
     Marker,
     Ref,
     Times,
     Which,
 )
 from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby
+from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.verbs import (
     THE_SAME,
     Damage,
@@ -88,7 +90,13 @@ def _harm(g: Grammar) -> None:
     )
     order(g, LeaveTeam, "remove {who:subject} from (its|their|the) team")
     g.read("clause", Standby, "(send|return|move) {who:subject} [back] to the village")
-    g.read("clause", _to_mine, "move {who:subject} to your village")
+    g.read("clause", _to_mine, "(move|return|send|put) {who:subject} [back] (to|in|into) your village")
+    g.read(
+        "clause",
+        _gone_over,
+        "(move|return|send|put) {who:subject} [back] (to|in|into) {to:their} village",
+    )
+    g.values("their", {"their": "that player", "your opponent's": "opponent"})
     g.wording("clause", Control, "return {who:subject} to its owner's village", to="owner", duration="permanent")
     g.wording("clause", Control, "{to:player} takes control of {who:subject} {duration:during}")
     g.read("clause", Control, "{to:player} take control of {who:subject} {duration:during}")
@@ -106,6 +114,12 @@ def _among(value: object) -> dict[str, object] | None:
 def _to_mine(who: Which) -> Control | Standby:
     """To one's own village go cards of the other player; what is one's own goes there from the battlefield."""
     return Standby(who) if who in (Ref("self"), Ref("user")) else Control(who, "you")
+
+
+def _gone_over(who: Which, to: Player) -> Control | Standby:
+    """What is in play goes over to that player, or stands by where it is said to be theirs."""
+    theirs = isinstance(who, Choose | Every) and who.group.whose in (to, "opponent", "that player")
+    return Standby(who) if theirs else Control(who, to)
 
 
 def _attached(to: Which) -> Attach:
@@ -223,7 +237,14 @@ def _coins(g: Grammar) -> None:
         count=1,
     )
     g.form("clause", RemoveCoin, "remove every coin of any kind from {who:subject}", coin="any", count=None)
-    order(g, RemoveCoin, "remove {count:amount} {coin:coin name} coin from {who:subject}", total=False, up_to=False)
+    order(
+        g,
+        RemoveCoin,
+        "remove {count:amount} {coin:coin name} coin from {who:subject}",
+        "remove {count:amount} [of the] {coin:coin name} coin on {who:subject}",
+        total=False,
+        up_to=False,
+    )
     order(
         g,
         RemoveCoin,
@@ -249,9 +270,9 @@ def _coins(g: Grammar) -> None:
         count=None,
         total=True,
     )
-    g.read("clause", RemoveCoin, "remove (a|an) {coin:coin name} coin from {who:subject}", count=1)
-    g.read("clause", RemoveCoin, "remove {count:amount} coin from {who:subject}", coin="")
-    g.read("clause", RemoveCoin, "remove (a|an) coin from {who:subject}", coin="", count=1)
+    g.read("clause", RemoveCoin, "remove (a|an) {coin:coin name} coin (from|on) {who:subject}", count=1)
+    g.read("clause", RemoveCoin, "remove {count:amount} [of the] coin (from|on) {who:subject}", coin="")
+    g.read("clause", RemoveCoin, "remove (a|an) coin (from|on) {who:subject}", coin="", count=1)
     g.read(
         "clause",
         lambda n, coin, a, b: InThatCase(RemoveCoin(a, coin, n), PlaceCoin(b, coin, n)),
@@ -330,12 +351,23 @@ def _for_as_long_as_attached(g: Grammar) -> None:
         f"attach this card to {{to:subject}} . {lies} , {{do:sentence}}",
         f"attach this card to {{to:subject}} . {{do:clauses}} {lies}",
     )
+    g.read(
+        "effects",
+        _and_while_attached,
+        f"attach this card to {{to:subject}} and {{more:clauses}} . {lies} , {{do:sentence}}",
+    )
 
 
-def _while_attached(to: Which, do: Instruction) -> Instruction:
+def _and_while_attached(to: Which, more: Instruction, do: Instruction) -> Instruction:
+    """What else is done as the card is attached, and what holds while it is."""
+    first, second = _while_attached(to, do).steps
+    return sequence(first, more, second)
+
+
+def _while_attached(to: Which, do: Instruction) -> Sequence:
     if not _lasts(do):
         raise UnreadError
-    return sequence(Attach(to), said(do, "stays"))
+    return Sequence((Attach(to), said(do, "stays")))
 
 
 def _lasts(do: Instruction) -> bool:

@@ -54,6 +54,11 @@ def add(g: Grammar) -> None:
         lasting(g, partial(_no_other, act=act), f"{{who:player}} {only}")
         lasting(g, partial(_no_other, act=act), f"[all] [the] player {only}", who="each")
     does(g, _use_no_other, "can only (use|be the user of|become the user of) {of:group} {duration:during}")
+    lasting(
+        g,
+        lambda group, of, duration: Cannot(Every(group), "be in a team", duration, of),
+        "no {group} can be [included] in the same team (as|with) [a|an|any|1 or more] {of:group}",
+    )
     lasting(g, _nobody_else, "only {of:group} can block {who:whose team}", act="be blocked")
     lasting(g, _nobody_else, "only {of:group} can be sent out to block {who:whose team}", act="be blocked")
     lasting(g, _nobody_else, "only {of:group} can be (included in|in) {who:whose team}", act="be in a team")

@@ -41,7 +41,7 @@ def add(g: Grammar) -> None:
     g.read("after", lambda one, more: (AnyOf(ordered((one, *more))),), f"with {more}")
     its = "(its|their|the|all|any)"
     unasked = f"(ignoring|without meeting|without fulfilling|regardless of|even without meeting|with) {its} (requirement|requirements) [of the jutsu|of the jutsu card]"
-    unpaid = f"(without paying|by paying no|ignoring) {its} [jutsu] cost"
+    unpaid = f"((without paying|by paying no|ignoring) {its} [jutsu] cost|for free|free of (charge|cost))"
     does(g, _named, f"{use} {{duration:during}}")
     does(g, MayUse, f"{use} {unasked} {{duration:during}}")
     does(g, MayUse, f"{use} {unpaid} {{duration:during}}", free=True)

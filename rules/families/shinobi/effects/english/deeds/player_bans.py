@@ -45,12 +45,13 @@ def add(g: Grammar) -> None:
         g.read("player act", Same(sent), f"be sent out {role}")
     g.read("player act", Same("be sent out to attack"), "attack")
     g.read("player act", Same("be sent out to block"), "block")
-    own_deeds: tuple[Act, ...] = ("draw", "search", "win rewards", "use effects", "charge")
+    own_deeds: tuple[Act, ...] = ("draw", "search", "win rewards", "use effects", "charge", "move marker")
     for act in own_deeds:
         g.read("player act", lambda it: it, f"{{it:act of {act}}}")
 
         for words in ACTS[act]:
             g.read(f"act of {act}", Same(act), words)
+    lasting(g, lambda duration: Cannot("you", "move marker", duration), "you cannot move your turn marker")
     g.read("player acts", lambda one: (one,), "{one:player deed}")
     g.read("player acts", lambda one, more: (one, *more), "{one:player deed} (or|and|nor|, or|,) {more:player acts}")
     deeds, caused = "{deeds:player acts}", "{deeds:player acts} {source:cause}"

@@ -218,6 +218,7 @@ def _turned_over(g: Grammar) -> None:
         lambda player: On("turned face up", Group("card", player, ("rewards",))),
         "{player:whoever} turn (a|an|any|1 or more|1) of (your|their|the) battle reward face up",
         "{player:whoever} turn (a|an|any|1 or more|1) battle reward face up",
+        "{player:whoever} turn (a|an|any|1 or more|1) battle reward face up due to an effect",
     )
 
 
@@ -324,6 +325,9 @@ def _sizes(g: Grammar) -> None:
         )
         g.wording("clause", TeamSize, f"{team}{words} {{duration:during}}", mates=None, apart=apart)
         lasting(g, TeamSize, f"{team}{words}", apart=apart)
+        theirs = "{who:ref's} team can (include|has|consist of) [up to] {size:number}"
+        lasting(g, TeamSize, f"{theirs} ninja [including {{_who:ref}}]{words}", apart=apart)
+        lasting(g, TeamSize, f"{theirs} {{mates:group}} [including {{_who:ref}}]{words}", apart=apart)
         others = f"{team}{words} if all others are {{mates:group}}"
         g.wording("clause", TeamSize, f"{others} {{duration:during}}", apart=apart)
         lasting(g, TeamSize, others, apart=apart)

@@ -99,7 +99,7 @@ def _comings(g: Grammar) -> None:
         {
             "by the showdown": "showdown",
             "(due to|by|from) [the] damage (from|of|in|during|due to) the showdown": "showdown",
-            "(due to|in|during|from|as a result of|because of) [the] showdown": "showdown",
+            "(due to|in|during|from|as a result of|because of) [the] (showdown|result of the showdown)": "showdown",
             "by an effect": "effect",
             "by your effect": "your effect",
             "(due to|by) [the|an|any] effect of [1 of|one of|a|any of] your card": "your effect",

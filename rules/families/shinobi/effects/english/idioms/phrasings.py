@@ -164,6 +164,18 @@ def _moved(g: Grammar) -> None:
         lambda n, whose: Top(n, whose, up_to=True),
         "up to {n:amount} card from the top of {whose:possessor} deck",
     )
+    g.read(
+        "clause",
+        lambda to, whose, n: Move(Top(n, whose), to),
+        "{to:taken} [a number of] card from the top of {whose:possessor} deck equal to {n:quantity}",
+        "{to:taken} [a number of] card equal to {n:quantity} from the top of {whose:possessor} deck",
+    )
+    g.values("taken", {"discard": "discard", "remove from the game": "removed"})
+    g.read(
+        "clause",
+        lambda to, whose: Move(Every(Group("card", whose, ("deck",))), to),
+        "{to:taken} {whose:possessor} deck",
+    )
     looked = "look (through|at) [(all of the|all the|all|the) card in] {whose:possessor} {zones} [,] and [then]"
     every = "(all|every|all of the|all the) {group:noun}"
     g.read("clause", partial(_looked_through, to="removed"), f"{looked} remove {every} from [the] game")
@@ -177,6 +189,11 @@ def _moved(g: Grammar) -> None:
         "clause",
         lambda what: Negate(what, "deck", "bottom"),
         "negate and (move|send|return) {what:subject} [back] to the bottom of its [original] owner's deck",
+    )
+    g.read(
+        "clause",
+        lambda what: Negate(what, "deck"),
+        "negate and (move|send|return) {what:subject} [back] to the top of its [original] owner's deck",
     )
     g.read("clause", lambda what: Negate(what, "discard"), "negate and discard {what:subject}")
     g.read(

@@ -115,14 +115,16 @@ def _reckoned(g: Grammar) -> None:
         "quantity",
         Heads,
         "the number of heads",
-        "the number of (times|) (you|that you|) (get|got|flip|) head [you (get|got|flip)]",
+        "the number of (times|) (you|that you|they|) (get|got|flip|) head [you (get|got|flip)]",
+        "the number of (time|times) (you|they|your opponent) (get|got|flip) [a] (heads|head)",
         tails=False,
     )
     g.form(
         "quantity",
         Heads,
         "the number of tails",
-        "the number of (times|) (you|that you|) (get|got|flip|) tail [you (get|got|flip)]",
+        "the number of (times|) (you|that you|they|) (get|got|flip|) tail [you (get|got|flip)]",
+        "the number of (time|times) (you|they|your opponent) (get|got|flip) [a] tail",
         tails=True,
     )
     # What may stand inside a sum: an amount with a name of its own.
@@ -210,7 +212,7 @@ FIGURES: dict[str, FigureName] = {
     "injured combat": "injured combat",
     "mental power": "mental",
     "jutsu cost": "jutsu cost",
-    "cost": "jutsu cost",
+    "(cost|printed cost|printed jutsu cost)": "jutsu cost",
     "number of specific symbol": "symbols in cost",
     "number of growth coin": "growth coins",
     "number of coin": "coins",
@@ -261,7 +263,7 @@ def figures(grammar: Grammar) -> None:
         "{figure} that is {is_:or more}",
     )
     grammar.read("with figure", lambda parity, figure: Compare(figure, parity, 0), "(an|) {parity} {figure}")
-    grammar.values("parity", {"odd": "odd", "even": "even"})
+    grammar.values("parity", {"odd [number|numbered|odd-numbered]": "odd", "even [number|numbered]": "even"})
     grammar.form("with figure", Compare, "{figure} {is_:comparison} {amount}")
 
 

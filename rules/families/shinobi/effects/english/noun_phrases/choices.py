@@ -50,6 +50,8 @@ def groups_(grammar: Grammar) -> None:
     g.read("noun", lambda kind, a, b: make_group(kind, a, b), "{a:befores} {kind} {b:afters}")
     g.read("noun", lambda word: make_group(Kind("card"), (Has(word),)), "{word}")
     g.read("noun", lambda word, b: make_group(Kind("card"), (Has(word),), b), "{word} {b:afters}")
+    g.read("noun", lambda names: make_group(Kind("card"), (names,)), "[either] {names:either word}")
+    g.read("noun", lambda names, b: make_group(Kind("card"), (names,), b), "[either] {names:either word} {b:afters}")
     g.read("group", itself, "{it:noun}")
     g.read(
         "group", _extreme_among, "{it:noun} with the {which:extreme} {figure} (among|of) [all] [of] [the] {group:group}"
@@ -190,7 +192,7 @@ def choices(grammar: Grammar) -> None:
         "{count:amount} number of {group}",
     )
     g.read("which", Choose, "(a|an) {group}", "any {group}", "one of {group}", count=1)
-    g.read("which", lambda group: Choose(_another(group)), "another {group}", "another [of] {group}")
+    g.read("which", lambda group: Choose(_another(group)), "another {group}", "another [one] [of] {group}")
     g.form("which", Choose, "up to {count:amount} {group}", "up to {count:amount} of [the] {group}", up_to=True)
     g.read("which", lambda count, group: Choose(_of_those(group), count), "{count:amount} of the {group:noun}")
     g.read(
@@ -217,6 +219,7 @@ def choices(grammar: Grammar) -> None:
         "{count:amount} random {group}",
         random=True,
     )
+    g.form("which", Choose, "up to {count:amount} {group} at random", random=True, up_to=True)
     g.read("which", Choose, "a random {group}", "(a|an) {group} at random", count=1, random=True)
     g.read("which", Choose, "each of {count:number} {group}", "{count:amount} {group} (chosen|selected) by you")
     g.read(
@@ -225,6 +228,9 @@ def choices(grammar: Grammar) -> None:
         "{count:amount} {group} (chosen|selected) at random",
     )
     g.read("which", lambda n: Choose(_SEEN, n), "{n:number} of the (revealed|seen) card", "{n:number}")
+    rest = "(the (remaining|other|rest of the) (card|revealed card)|the rest|the others)"
+    g.read("which", lambda n: Choose(_REST, n), f"{{n:number}} of {rest}")
+    g.read("which", lambda n: Choose(_REST, n, up_to=True), f"up to {{n:number}} of {rest}")
     g.read(
         "which",
         lambda count, kind, b: Choose(make_group(kind, b), count, random=True),
@@ -314,6 +320,7 @@ def choices(grammar: Grammar) -> None:
 
 
 _SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))
+_REST = Group("card", zones=(), filters=(Among(Ref("rest")),))
 
 
 def _the_ones(group: Group) -> Every:

@@ -276,7 +276,8 @@ def add(grammar: Grammar) -> None:
     g.read(
         "behind",
         lambda word: Not(Has(word)),
-        "without {word:quoted}",
+        "without {word:word}",
+        "that (do|does) not has {word:word}",
         "without (a|an|any|the) {word:quoted} (combat attribute|characteristic|symbol|rank)",
     )
     g.form("behind", AnyOf, r"either \( {filters:alternatives} \)")

@@ -85,7 +85,7 @@ def _is_in_play(group: Group) -> bool:
     )
 
 
-_AMONG_SEEN = (Among(Ref("seen")), Among(Ref("rest")))
+_AMONG_SEEN = (Among(Ref("seen")), Among(Ref("rest")), Among(Ref("moved")))
 
 
 def _is_elsewhere(who: Which) -> bool:

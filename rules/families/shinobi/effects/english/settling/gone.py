@@ -42,6 +42,11 @@ def cannot_stand(known: Named, parent: object, *, passed_over: bool) -> bool:
     return is_done_in_play(parent) and known.left and not known.in_play
 
 
+def is_alike(kind: CardKind | None, ref: RefName, asked: CardKind | None, on: Printed) -> bool:
+    """Whether another of a kind may be another than that one: on a mission whom the event is about is a ninja."""
+    return kind == asked or (kind == "card" and ref == "event" and asked == "ninja" and on.type != "ninja")
+
+
 def is_called(known: Named, name: str, named: list[Named], on: Printed) -> bool:
     """Whether the word may be for it: a card does not call itself "that Ninja", nor its user where it chose another.
 

@@ -37,9 +37,11 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     THOSE_NINJA,
 )
 from rules.families.shinobi.effects.english.sentences.clauses import THEY
+from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS
 from rules.families.shinobi.effects.english.settling.gone import (
     cannot_stand,
     has_paid,
+    is_alike,
     is_called,
     is_done_to_both,
     is_measured_by_another,
@@ -74,8 +76,6 @@ from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Powe
 
 _USER_OF: tuple[RefName, RefName] = ("cause's user", "target's user")
 _NAMED: dict[str, Player] = {"you": "you", "opponent": "opponent", "each": "each"}
-_PLAYERS = frozenset({"whose", "player", "by", "under", "to"})
-"""The fields that name players."""
 
 _MEASURED = (Power, Change, Damage, PlaceCoin)
 """What is done by an amount, to each of several perhaps by another."""
@@ -254,7 +254,7 @@ class Pronouns:
         if isinstance(group, Group) and (mates := [each for each in group.filters if isinstance(each, TeamOf)]):
             return Other(self._meant(mates[0].whom, mates[0]))
         piled = isinstance(group, Group) and group.zones not in (("play",), ("village",), ("battlefield",))
-        alike = [known for known in reversed(self.spoken.named) if known.kind == kind]
+        alike = [known for known in reversed(self.spoken.named) if is_alike(known.kind, known.ref, kind, self.on)]
         known = next((known for known in alike if known.in_play or (piled and known.ref != "self")), None)
         if self.asks and self.on.type == "ninja" and known and known.ref == "event" and known != alike[-1]:
             raise UnreadError  # "When 1 of your Ninjas is injured, if you have another Ninja": than that one, or this?
@@ -322,7 +322,7 @@ class Pronouns:
             if self.player != "opponent":
                 raise UnreadError
             return THEIRS[word]
-        return self._whose(word) if field_ in _PLAYERS else word
+        return self._whose(word) if field_ in PLAYERS else word
 
     def _whose(self, player: str) -> str:
         """A player; "they" is the one last named, unless the event is about a player."""

@@ -309,6 +309,30 @@ _SLIPS: tuple[Rewriting, ...] = (
     ("user becomes", re.compile(r"\b([Tt]he user) becomes (?:an? )?(\"(?:Fem|M)ale\")"), _of_sex),
     ("target becomes", re.compile(r"\b([Tt]he target) becomes (?:an? )?(\"(?:Fem|M)ale\")"), _of_sex),
     ("evealed", re.compile(r"\b([Aa])ny (?=(?:of the )?revealed [^.]*?cards\b)"), r"\1ll "),
+    (
+        " any ",
+        re.compile(
+            r"(\b[Rr]eveal (?:the|up to)\b.*?\b(?:[Mm]ove|[Pp]ut|[Pp]lace|[Ss]end|[Dd]iscard|[Rr]emove|[Cc]harge)) any (?=(?:\"[^\"]+\" )?(?:non-)?(?:Ninja|Jutsu|Mission|Client) cards\b)"
+        ),
+        r"\1 all ",
+    ),
+    (
+        "oin",
+        re.compile(r"\b(coins?) (?=(?:it|them|the target|the user|this (?:Ninja|card|Mission)|that Ninja)(?:[.,;]|$))"),
+        r"\1 on ",
+    ),
+    ("(card", re.compile(r"\b(Ninja|Client|Mission) \(cards?\)"), r"\1 card"),
+    (
+        " total ",
+        re.compile(r"\b([Yy]our(?: opponent's)?) Ninja(?:'s|s') total (Mental Power|Combat|Support|Entrance cost)s?\b"),
+        r"the total \2 of \1 Ninjas",
+    ),
+    ("opponent, p", re.compile(r"(\bshow (?:it|them) to your opponent,) (?=(?:place|put|move) )"), r"\1 and "),
+    (
+        "ental Power",
+        re.compile(r"\b(gets?|gains?) (?:a |an )?\"Mental Power:? (\d+)\""),
+        r"\1 Mental Power: \2",
+    ),
 )
 """What stands in a line that may have it, the slip, and what is meant."""
 

@@ -33,6 +33,7 @@ from rules.families.shinobi.effects.groups import (
     Ref,
     Rewards,
     TeamOf,
+    Top,
     UsedBy,
     Which,
 )
@@ -231,10 +232,17 @@ def _after_a_look(look: Look, step: Instruction) -> Instruction | None:
     if look.what == Every(_THEIR_HAND) and isinstance(step, Move) and _from_my_hand(step.what):
         raise UnreadError  # "Look at your opponent's hand and discard 1 card": whose card is not said.
     seen = _of_those_seen(step)
+    if isinstance(step, Move) and isinstance(step.what, Every) and _are_all_jutsu(look, step.what):
+        return replace(step, what=Every(_among_the_seen(step.what.group)))
     if seen is None and isinstance(step, Move) and _is_everywhere(step.what):
         # "Look at your opponent's hand and discard all Ninja cards": those of the hand, or those in play?
         raise UnreadError
     return seen
+
+
+def _are_all_jutsu(look: Look, what: Every) -> bool:
+    """Whether all jutsu are meant, behind a look at a deck: those of them, and not those that somebody plays."""
+    return isinstance(look.what, Top) and what.group.kind == "jutsu" and _is_everywhere(what)
 
 
 def _comes_to_each(last: Instruction | None, step: PutInPlay) -> bool:
