@@ -11,7 +11,7 @@ Decisions where the rulebook is silent:
   off again while it is being carried out;
 - an ability works once a turn unless its text says otherwise; in one's own Mission Phase nobody can answer it, in the
   Exchange of Jutsu and against missions it goes on the chain;
-- a ninja is battling while its team faces another on the battlefield; an unblocked one is not;
+- a ninja is battling while its team is sent out, blocked or not; it is opposed while its team faces another;
 - combat and support are the printed figures, then those that a text sets, then coins, then what texts add, and
   then what effects that last make of that, one after the other;
 - a card put into play by a text comes only where its names are free, and into a team only where there is room;
