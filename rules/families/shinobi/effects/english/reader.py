@@ -22,6 +22,7 @@ from rules.families.shinobi.effects.english.conditions import (
     happened,
     having,
     standing,
+    stronger,
 )
 from rules.families.shinobi.effects.english.deeds import (
     bans,
@@ -206,6 +207,7 @@ def _made() -> Grammar:
         naming,
         gathering,
         standing,
+        stronger,
         revealing,
         turns,
         turned,

@@ -32,6 +32,7 @@ from rules.families.shinobi.effects.groups import (
     Ref,
     Rewards,
     Symbols,
+    Total,
 )
 from rules.families.shinobi.effects.names import Comparison, Player, Zone
 
@@ -102,6 +103,12 @@ def add(g: Grammar) -> None:
         lambda player, n, group: _has(player, group, ("=", n)),
         "{player} (has|control) (only|exactly) {n:number} {group}",
         "{player} has (only|exactly) {n:number} {group} in play",
+    )
+    g.read(
+        "condition",
+        lambda player, group, name, is_: Holds(Total(name, _owned(group, player)), *is_),
+        "{player} (has|control) {group:noun} with [a] (combined|total) {name:figure} of {is_:compared}",
+        "{player} (has|control) {group:noun} (whose|with a) (combined|total) {name:figure} is {is_:compared}",
     )
     part = "{part:state part}"
     g.read(

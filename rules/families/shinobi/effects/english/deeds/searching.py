@@ -8,9 +8,10 @@ from rules.cardtext.grammar import Grammar, UnreadError, itself
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import If, Instruction, InThatCase, May, Sequence
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import order
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
-from rules.families.shinobi.effects.groups import Among, Choose, Every, Group, Ref, Which
+from rules.families.shinobi.effects.groups import Among, Choose, Every, Group, Ref, Top, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
     Look,
@@ -52,6 +53,12 @@ def _searches(g: Grammar) -> None:
         "[you] search for {what:which} (in|from|of) {place:own zone}",
     )
     g.read("clause", lambda what: sought(what, ("deck",)), "[you] search for {what:which}")
+    g.read(
+        "clause",
+        _sought_among,
+        "[you] search {there:subject} for {what:which}",
+        "[you] search for {what:which} (in|from|among) {there:subject}",
+    )
     g.read(
         "clause",
         lambda group, place: sought(Choose(group), place),
@@ -99,6 +106,17 @@ def sought(what: Which, place: tuple[Zone, ...]) -> Instruction:
     if not set(place) <= {"deck", "discard", "reinforcement"}:
         raise UnreadError
     return Select(replace(what, group=replace(group, zones=place, whose="you"), up_to="deck" in place or what.up_to))
+
+
+def _sought_among(what: Which, there: Which) -> Instruction:
+    """A search of an end of a deck: it is looked at, and one may always find fewer. Raises UnreadError for other places."""
+    if not isinstance(there, Top) or not isinstance(what, Choose) or what.random or what.aimed or what.by != "you":
+        raise UnreadError
+    group = what.group
+    if group.zones not in (("play",), ("chain",)) or group.whose != "any":
+        raise UnreadError
+    those = replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("seen")))))
+    return Sequence((Look(there), Select(replace(what, group=those, up_to=True))))
 
 
 _SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))

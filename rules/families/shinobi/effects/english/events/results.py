@@ -17,17 +17,18 @@ _ANY_REWARD: tuple[Result, ...] = ("reward", "outstanding reward")
 
 
 def add(g: Grammar) -> None:
-    results: dict[str, tuple[Result, ...]] = {
-        "a victory": ("victory",),
-        "(a|any) victory or [an] outstanding victory [in battle]": _ANY_VICTORY,
-        "any victory [in battle]": _ANY_VICTORY,
-        "(an|any) outstanding victory": ("outstanding victory",),
-        "any battle reward": _ANY_REWARD,
-        "(a|1|1 or more|any) battle reward": _ANY_REWARD,
-        "(an|any) outstanding battle reward": ("outstanding reward",),
-        "(an|) outstanding battle reward or [an] outstanding victory": ("outstanding reward", "outstanding victory"),
-        "(a|any) victory or battle reward": (*_ANY_VICTORY, *_ANY_REWARD),
+    prizes: dict[str, tuple[Result, ...]] = {
+        "(a|the) [normal] victory": ("victory",),
+        "any victory": _ANY_VICTORY,
+        "(an|any|the|) outstanding victory": ("outstanding victory",),
+        "(a|1|1 or more|any|the|) battle reward": _ANY_REWARD,
+        "[a|any|1] normal battle reward": ("reward",),
+        "(an|any|the|) outstanding battle reward": ("outstanding reward",),
         "(a|the|any) mental power battle": ("mental victory",),
+    }
+    either: dict[str, tuple[Result, ...]] = {
+        "(a|any) victory or battle reward": (*_ANY_VICTORY, *_ANY_REWARD),
+        "any victory or (outstanding battle reward|outstanding reward)": (*_ANY_VICTORY, "outstanding reward"),
     }
     lost: dict[str, tuple[Result, ...]] = {
         "is sent out to battle and [is] defeated or completely defeated": ("defeat", "complete defeat"),
@@ -39,8 +40,13 @@ def add(g: Grammar) -> None:
         "lose [a|the] battle": ("defeat", "complete defeat"),
         "ties [with (the opposing team|its opponent|it)]": ("draw",),
     }
-    for words, found in results.items():
-        g.read("results", lambda found=found: found, f"win {words}")
+    for words, found in prizes.items():
+        g.read("prize", lambda found=found: found, words)
+    for words, found in either.items():
+        g.read("results", lambda found=found: found, f"win {words} [in battle]")
+    g.read("results", lambda found: found, "win {found:prize} [in battle]")
+    g.read("results", _any_of, "win {one:prize} (or|, or|and/or) {other:prize} [in battle]")
+    g.read("results", _any_of, "win {one:prize} , {more:prize} [,] (or|and/or) {other:prize}")
     for words, found in lost.items():
         g.read("results", lambda found=found: found, words)
     g.read("results", lambda: ("defeat", "complete defeat", "draw"), "is defeated completely defeated or draw")
@@ -101,6 +107,11 @@ def add(g: Grammar) -> None:
         for_player,
         "{player:whoever} {results}",
     )
+    g.read(
+        "event",
+        partial(On, "wins", team=True),
+        "you {results} (with|due to|by|through|because of|from) {who:ref's} team",
+    )
     g.form(
         "event",
         On,
@@ -110,6 +121,14 @@ def add(g: Grammar) -> None:
         event="wins",
         team=True,
     )
+
+
+def _any_of(one: tuple[Result, ...], other: tuple[Result, ...], more: tuple[Result, ...] = ()) -> tuple[Result, ...]:
+    """Each of them once, the lesser first. Raises UnreadError for "a Victory or Battle Reward", which is any victory."""
+    said = {*one, *other, *more}
+    if said == {"victory", *_ANY_REWARD}:
+        raise UnreadError
+    return tuple(result for result in (*_ANY_VICTORY, *_ANY_REWARD, "mental victory") if result in said)
 
 
 def for_player(player: Player, results: tuple[Result, ...]) -> On:

@@ -220,7 +220,12 @@ def _faces(g: Grammar) -> None:
         event="unblocked",
     )
     g.form("event", On, "{who:someone} faces a team", "{who:ref's} team is opposed", event="faces")
-    g.read("event", lambda who, by: On("faces", who, by=by), "{who:someone} is opposed by [a|an|any] {by:group}")
+    g.read(
+        "event",
+        lambda who, by: On("faces", who, by=by),
+        "{who:someone} is opposed by [a|an|any] {by:group}",
+        "{who:ref's} team (is opposed by|face|faces|battle [against]) [a|an|any] {by:group}",
+    )
     g.read(
         "event",
         lambda who, by, role: On("faces", who, by=by, role=role),
@@ -231,6 +236,7 @@ def _faces(g: Grammar) -> None:
         On,
         "{who:someone} is blocked by a {by:group}",
         "{who:someone} is blocked by [an|any] {by:group}",
+        "{who:ref's} team is blocked by [a|an|any] {by:group}",
         event="faces",
         role="attack",
     )
@@ -239,6 +245,7 @@ def _faces(g: Grammar) -> None:
         On,
         "{who:someone} blocks a {by:group}",
         "{who:someone} block [an|any] {by:group}",
+        "{who:ref's} team block [a|an|any] {by:group}",
         event="faces",
         role="block",
     )

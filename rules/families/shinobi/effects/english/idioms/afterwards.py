@@ -13,7 +13,7 @@ from rules.families.shinobi.effects.conditions import Happened, Never
 from rules.families.shinobi.effects.english.noun_phrases.nouns import BATTLED, ordered
 from rules.families.shinobi.effects.english.sentences.frames import Aside
 from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, of_one, sequence
-from rules.families.shinobi.effects.groups import Among, Amount, Count, Every, Group, Ref, Underwent
+from rules.families.shinobi.effects.groups import Among, Amount, Count, Done, Every, Group, Ref, Underwent
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On
@@ -121,6 +121,10 @@ def _moved(g: Grammar) -> None:
         f"the number of {{group:noun}} {done} (by|due to|with|through) this effect",
         f"the number of {{group:noun}} {done} this way",
     )
+    by_them = "[that] (you|they|that player|your opponent)"
+    g.read("number of", _moved_ones, f"{{group:noun}} {done} [this way]", f"{{group:noun}} {by_them} {done} [this way]")
+    for rule in ("counted thing", "quantity"):
+        g.read(rule, Done, f"the number {by_them} {done} [this way]", f"the number {done} [this way]")
     g.read(
         "sentence",
         lambda amount: WinRewards(amount),

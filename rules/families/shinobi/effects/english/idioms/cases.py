@@ -65,13 +65,14 @@ def _must_be(g: Grammar) -> None:
         its = it.replace("ninja|ninja card|card", "ninja's|ninja card's|card's").replace(
             "(ninja|card)", "(ninja's|card's)"
         )
-        g.read(
-            "defined",
-            lambda do, figure, is_: _picked_as(do, Group("card", filters=(Compare(figure, *is_),))),
-            f"{{do:sentence}} . the {{figure}} of {it} (must|has to) be {{is_:compared}}",
-            f"{{do:sentence}} . {its} {{figure}} (must|has to) be {{is_:compared}}",
-        )
-        g.read("defined", _picked_as, f"{{do:sentence}} . {it} (must|has to) be (a|an) {{as_:noun}}")
+        for rule, do in (("defined", "{do:sentence}"), ("doable", "{do:clauses}")):
+            g.read(
+                rule,
+                lambda do, figure, is_: _picked_as(do, Group("card", filters=(Compare(figure, *is_),))),
+                f"{do} . the {{figure}} of {it} (must|has to) be {{is_:compared}}",
+                f"{do} . {its} {{figure}} (must|has to) be {{is_:compared}}",
+            )
+            g.read(rule, _picked_as, f"{do} . {it} (must|has to) be (a|an) {{as_:noun}}")
 
 
 def _picked_as(do: Instruction, as_: Group) -> Instruction:

@@ -233,14 +233,16 @@ def _offered(a: Instruction, b: Instruction) -> ChooseMode:
 
 # Results, and against whom
 
+_AGAINST = "(against|over|while battling [against]|while opposed by) [a team (that includes|including|with)]"
+
 
 def _results(g: Grammar) -> None:
     g.form("event", On, "the team of {who:someone} {results} against a {by:group}", event="wins", team=True)
     g.read(
         "event",
         lambda who, results, by: On("wins", who, team=True, results=results, by=by),
-        "{who:ref's} team {results} against [a team (that includes|including|with)|] [a|an|any] {by:group}",
-        "{who:someone} {results} against [a team (that includes|including|with)|] [a|an|any] {by:group}",
+        f"{{who:ref's}} team {{results}} {_AGAINST} [a|an|any] {{by:group}}",
+        f"{{who:someone}} {{results}} {_AGAINST} [a|an|any] {{by:group}}",
     )
     g.read("why", lambda: "showdown", "(due to|by|from|with) [the] damage received (in|during|from) [the] showdown")
     g.read("why", lambda: "showdown", "(in|during) [a|the] battle")

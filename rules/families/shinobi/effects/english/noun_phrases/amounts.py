@@ -159,6 +159,12 @@ def _reckoned(g: Grammar) -> None:
     )
     g.read("a figure", Figure, "{of:ref's} {name:figure}", "the {name:figure} of {of:ref}")
     for rule in ("a figure", "quantity"):
+        g.read(
+            rule,
+            lambda of: Figure(of, "team power"),
+            "the [total] team power of {of:ref's} team",
+            "{of:ref's} team's [total] [team] power",
+        )
         g.read(rule, lambda of: Figure(of, "growth coins"), "{of:ref's} growth coin")
     g.read("a figure", Marker, "{whose:possessor} turn marker")
     g.read("a figure", Rewards, "{whose:possessor} number of battle reward", "{whose:possessor} battle reward")

@@ -259,11 +259,14 @@ def _is_the_mates(said: tuple[Part, ...]) -> bool:
 
 
 def _is_owned_within(said: tuple[Part, ...]) -> bool:
-    """ "A Jutsu that targets a Ninja you control", "less than the number of Missions you control": the last named are."""
+    """ "A Jutsu that targets a Ninja you control", "less than the number of Missions you control": the last named are.
+
+    So are those counted "in your Chakra area".
+    """
     return any(
         isinstance(then, Place)
         and then.whose is not None
-        and then.zones in _CONTROLLED
+        and (then.zones in _CONTROLLED or isinstance(one, Compare))
         and any(map(_unowned, nodes(one)))
         for one, then in pairwise(said)
     )

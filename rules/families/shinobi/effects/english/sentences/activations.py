@@ -177,6 +177,7 @@ def _words(g: Grammar) -> None:
         lambda when, cost, do: Activated(when, do, cost),
         "{when:timing} [:] {cost:clauses} (. in that case|. if you do|, in that case) , {do:effects}",
         "{when:timing} , [you can] {cost:clauses} : {do:effects}",
+        "{when:timing} , {cost:clauses} (to|in order to) {do:effects}",
     )
     g.read(
         "activated",

@@ -88,6 +88,8 @@ def add(g: Grammar) -> None:
         f"[then ,] you can {pick} (1|one) [of the following] [effect] : {{a:clauses}} [,|;] or {{b:clauses}}",
     )
     g.read("sentence", _either_deed, "[you] [must] (either|) {a:clauses} or {b:clauses}")
+    g.read("sentence", lambda a, b: May(_mine_or(a, b)), "you can [either] {a:clauses} or {b:clauses}")
+    g.read("doable", lambda a, b: _mine_or(a, b), "[either] {a:clauses} or {b:clauses}")
     g.writer("modes", lambda value: _marked(g, value))
     g.read(
         "a tier",
@@ -215,6 +217,14 @@ def _either_deed(a: Instruction, b: Instruction) -> ChooseMode:
     if by == "each":
         raise UnreadError
     return ChooseMode((a, b), 1, by)
+
+
+def _mine_or(a: Instruction, b: Instruction) -> ChooseMode:
+    """ "You can A or B": whoever may do the one may do the other. Raises UnreadError for what another does."""
+    done = _either_deed(a, b)
+    if done.by != "you":
+        raise UnreadError
+    return done
 
 
 def of_the_same(node: object) -> object:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Phase, Role, Timing
 
@@ -17,11 +18,11 @@ def add(g: Grammar) -> None:
     }
     for phase, noun in phases.items():
         _phase(g, once, phase, noun)
+    g.read("timing", lambda when: when, f"{once} (during|in) {{when:moment}}")
+    g.read("timing", lambda a, b: (*a, *b), f"{once} (during|in) {{a:moment}} (or|and|and/or) [during|in] {{b:moment}}")
+    g.read("timing", _alike, f"{once} (during|in) {{a:moment}} (or|and|and/or) [during|in] {{b:bare moment}}")
     # Decision: in a turn of one's own where abilities are used at all, in the Mission Phase and the Exchange of Jutsu.
     own = (Timing("mission", "attacker"), Timing("exchange", "attacker"))
-    both = (Timing("mission"), Timing("exchange"))
-    for two, when in (("your mission phase or [your]", own), ("(the|either player's) mission phase or [the]", both)):
-        g.read("timing", lambda when=when: when, f"{once} (during|in) {two} exchange of jutsu")
     once_a_turn = (
         "once (during|in|on|each of|during each of) your turn",
         "(during|in|on) each of your turn [once]",
@@ -41,19 +42,24 @@ def add(g: Grammar) -> None:
 
 def _phase(g: Grammar, once: str, phase: Phase, noun: str) -> None:
     """A phase of one's own turn, of the opponent's, or of either."""
-    during = f"{once} (during|in)"
     each = "[each of]"
     roles: tuple[tuple[str, tuple[Timing, ...]], ...] = (
-        (f"{during} {each} your {noun}", (Timing(phase, "attacker"),)),
-        (f"{during} the {noun} of your turn", (Timing(phase, "attacker"),)),
-        (f"{during} {each} your opponent's {noun}", (Timing(phase, "blocker"),)),
-        (f"{during} the {noun} of your opponent's turn", (Timing(phase, "blocker"),)),
-        (f"{during} [the|each|either|any|either player's|each player's|any player's] {noun}", (Timing(phase),)),
-        (f"{noun} :", (Timing(phase),)),
-        (f"your {noun} :", (Timing(phase, "attacker"),)),
+        (f"{each} your {noun}", (Timing(phase, "attacker"),)),
+        (f"the {noun} of your turn", (Timing(phase, "attacker"),)),
+        (f"{each} your opponent's {noun}", (Timing(phase, "blocker"),)),
+        (f"the {noun} of your opponent's turn", (Timing(phase, "blocker"),)),
+        (f"(the|each|either|any|either player's|each player's|any player's) {noun}", (Timing(phase),)),
     )
     for words, timings in roles:
-        g.read("timing", lambda timings=timings: timings, words)
+        g.read("moment", lambda timings=timings: timings, words)
+    g.read("bare moment", lambda: Timing(phase), noun)
+    g.read("timing", lambda: (Timing(phase),), f"{once} (during|in) {noun}", f"{noun} :")
+    g.read("timing", lambda: (Timing(phase, "attacker"),), f"your {noun} :")
+
+
+def _alike(a: tuple[Timing, ...], b: Timing) -> tuple[Timing, ...]:
+    """ "Your Mission Phase or Exchange of Jutsu": both of the same player's turn."""
+    return (*a, *(replace(b, role=when.role) for when in a))
 
 
 def timings_of(tag: str) -> tuple[tuple[Timing, ...], bool, Zone] | None:
@@ -62,13 +68,16 @@ def timings_of(tag: str) -> tuple[tuple[Timing, ...], bool, Zone] | None:
     >>> timings_of("valid | eoj")
     ((Timing(phase='exchange', role=None),), True, 'play')
     """
-    phases: list[Phase] = []
+    phases: list[Timing] = []
     role: Role | None = None
     valid = False
     zone: Zone = "play"
     for word in (part.strip() for part in tag.replace("/", "|").split("|")):
+        own, _, noun = word.partition(" ")
         if word in _TAGS:
-            phases.append(_TAGS[word])
+            phases.append(Timing(_TAGS[word]))
+        elif own in _ROLES and noun in _TAGS:
+            phases.append(Timing(_TAGS[noun], _ROLES[own]))
         elif word in _ROLES and role is None:
             role = _ROLES[word]
         elif word == "valid":
@@ -79,7 +88,7 @@ def timings_of(tag: str) -> tuple[tuple[Timing, ...], bool, Zone] | None:
             return None
     if not phases:
         return None
-    return tuple(Timing(phase, role) for phase in phases), valid, zone
+    return tuple(when if role is None else replace(when, role=role) for when in phases), valid, zone
 
 
 def known_tags() -> frozenset[str]:
@@ -116,8 +125,9 @@ def tag_words(timings: tuple[Timing, ...]) -> str:
     """Timings as a tag."""
     phases = {value: key for key, value in reversed(_TAGS.items())}
     role = {each.role for each in timings}
-    names = [phases[each.phase] for each in timings]
-    first = next(iter(role))
+    first = next(iter(role)) if len(role) == 1 else None
+    own = [f"{each.role} " if each.role and first is None else "" for each in timings]
+    names = [mine + phases[each.phase] for mine, each in zip(own, timings, strict=True)]
     return (
         "["
         + " | ".join(([first.title()] if first else []) + [{"eoj": "EOJ"}.get(name, name.title()) for name in names])

@@ -10,13 +10,35 @@ from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE_NINJA
 from rules.families.shinobi.effects.english.settling.spoken import Named, is_done_in_play
-from rules.families.shinobi.effects.groups import Against, AnyRank, Compare, Figure, Group, Is, Rank, Ref, TeamOf
+from rules.families.shinobi.effects.groups import (
+    Against,
+    AnyRank,
+    Compare,
+    Figure,
+    Group,
+    Is,
+    Other,
+    Rank,
+    Ref,
+    TeamOf,
+)
 from rules.families.shinobi.effects.moving import Look, Move, PutInPlay
 from rules.families.shinobi.effects.names import CardKind, FigureName, RefName
 from rules.families.shinobi.effects.outcomes import ChangeTarget, ChangeUser
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.turns import TurnOver
 from rules.families.shinobi.effects.verbs import Change, Damage, Negate, PlaceCoin, Power
+
+MEASURED = (Power, Change, Damage, PlaceCoin)
+"""What is done by an amount, to each of several perhaps by another."""
+
+AMOUNTS = ("combat", "support", "amount", "count")
+"""The fields that are such amounts."""
+
+
+def are_beside_it(group: Group) -> bool:
+    """Whether they are other ninja of its team: "they", said after "while it is in the same Team as ...", are all of these."""
+    return {Other(Ref("self")), TeamOf(Ref("self"))} <= {*group.filters}
 
 
 def points_back(name: str) -> bool:

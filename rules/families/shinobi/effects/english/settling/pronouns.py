@@ -39,6 +39,9 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
 from rules.families.shinobi.effects.english.sentences.clauses import THEY
 from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS
 from rules.families.shinobi.effects.english.settling.gone import (
+    AMOUNTS,
+    MEASURED,
+    are_beside_it,
     cannot_stand,
     has_paid,
     is_alike,
@@ -77,10 +80,6 @@ from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Powe
 _USER_OF: tuple[RefName, RefName] = ("cause's user", "target's user")
 _NAMED: dict[str, Player] = {"you": "you", "opponent": "opponent", "each": "each"}
 
-_MEASURED = (Power, Change, Damage, PlaceCoin)
-"""What is done by an amount, to each of several perhaps by another."""
-
-_AMOUNTS = ("combat", "support", "amount", "count")
 _AGAIN = (Ref("last"), THEY, THAT_NINJA, THOSE_NINJA)
 
 
@@ -106,12 +105,8 @@ class Pronouns:
     """Of the cards looked at those of which it was asked whether there are some, in what follows from that."""
 
     apart: bool = False
-    elsewhere: bool = False
-    """The text works where its card lies, out of play."""
-
-    kept: Group | None = None
-    """A group that is spoken of again, and is who it was at first."""
-
+    elsewhere: bool = False  # the text works where its card lies, out of play
+    kept: Group | None = None  # a group that is spoken of again, and is who it was at first
     lasts: bool = False  # the text holds for as long as its card lies there: who is meant is looked at anew
     waits: bool = False  # what is being read is done later
     either: bool = False  # it was asked whether there is such a card in play: "it" may be that one, or the card itself
@@ -120,6 +115,7 @@ class Pronouns:
     """It is done if a card that was looked at, or drawn, is so and so."""
     crossed: bool = False  # one card was just changed by what another has, or two alike: "it" may be either
     before: Power | Change | Damage | PlaceCoin | None = None  # what was done last by an amount
+    subject: object = None  # whom the change is about that is being read
 
     def goes_on_from(self, before: Pronouns | None) -> Pronouns:
         """Speak on of what the line before chose: a card that stays in play remembers that."""
@@ -169,6 +165,7 @@ class Pronouns:
         for name in names(type(node)):
             here = getattr(node, name)
             new = self._word(here, name) if isinstance(here, str) else self._of(here, node)
+            self.subject = here if name == "who" and isinstance(node, MEASURED) else self.subject
             if new is not here and new != here:
                 new_[name] = new
         done = of_one_player(node, changed(node, **new_)) if new_ else node
@@ -176,7 +173,8 @@ class Pronouns:
             done = among_the_seen(self.spoken, done)
         if self.spoken.hear(done):
             self.one_of, self.crossed, self.either = None, False, False  # "it" is another than who was asked about
-        if isinstance(done, _MEASURED):
+        if isinstance(done, MEASURED):
+            self.subject = None
             self.crossed = is_measured_by_another(done) or is_done_to_both(self.before, done)
             self.before = done
         return done
@@ -199,11 +197,13 @@ class Pronouns:
             which = getattr(node, name, None)
             if is_of_each_player(which):
                 return self._of(of_each_player(node, name, which), parent)
-        if not self.apart and isinstance(node, _MEASURED) and self._are_several(node.who):
+        if not self.apart and isinstance(node, MEASURED) and self._are_several(node.who):
             return self._one_by_one(node)
         return None
 
     def _one_or_all(self, node: Ref, parent: object) -> Which:
+        if isinstance(parent, TeamOf) and node in _AGAIN and self.subject == Ref("self"):
+            return self.subject  # "this Ninja gets +1/+0 for each Ninja in its Team", whatever was asked before
         if node in _AGAIN and (self.one_of is not None or (self.either and isinstance(parent, Move))):
             return self._the_one(parent)
         meant = self._all_of_them(parent) if node == ALL_OF_THEM else self._meant(node, parent)
@@ -230,7 +230,7 @@ class Pronouns:
             return None
         who = self._of(node.who, node)
         self.apart = True
-        done = {name: self._of(getattr(node, name), node) for name in _AMOUNTS if hasattr(node, name)}
+        done = {name: self._of(getattr(node, name), node) for name in AMOUNTS if hasattr(node, name)}
         self.apart = False
         self.spoken.counted = who.group if isinstance(who, Every) else self.spoken.counted
         if isinstance(node, Power | Change):
@@ -265,7 +265,7 @@ class Pronouns:
         last, group = self.spoken.named[-1] if self.spoken.named else None, self.spoken.counted
         if last is not None and last.several and not self.spoken.group_last:
             return Ref(last.ref)
-        if group is None:
+        if group is None or are_beside_it(group):
             raise UnreadError
         if not self.spoken.group_last:
             return Every(as_counted(group))

@@ -63,7 +63,11 @@ SPELT: tuple[Rewriting, ...] = (
         ),
         r"\1 or ",
     ),
-    ("as a result of", re.compile(r"\bas a result of (?=the (?:Showdown|Damage)\b)"), "due to "),
+    (
+        "as a result of|as the result of",
+        re.compile(r"\bas (?:a|the) result of (?=the (?:Showdown|Damage)\b)"),
+        "due to ",
+    ),
     (
         "block with ",
         re.compile(r"\bcannot block with (?:a )?Teams? (?:of|with) (\d) Ninjas\b", re.IGNORECASE),
@@ -93,7 +97,52 @@ SPELT: tuple[Rewriting, ...] = (
     ),
     ("unless its player", re.compile(r"(\bJutsu(?: card)?(?: being used)? unless its) player\b"), r"\1 controller"),
     ('"mental power"', re.compile(r"(?<='s )\"(Mental Power)\""), r"\1"),
-    ("that ", re.compile(r"\bthat (?:injured|healed|discarded|targeted|revealed) (?=Ninja\b)"), "that "),
+    (
+        " and ",
+        re.compile(
+            r"\b(?:If|When) (this Ninja) is (?:in )?(injured|healthy)(?: status)? and (?=(?:receives|wins|is|uses|becomes|enters|leaves)\b)([^,]+),"
+        ),
+        r"When \1 \3 while \2,",
+    ),
+    ("battling as the ", re.compile(r"\bBattling as (?:the|a|an) (Block|Attack)er\b"), r"\1ing"),
+    ("discarded ", re.compile(r"\bdiscarded (?:after being|while) in play\b"), "discarded from play"),
+    (
+        'effect of "',
+        re.compile(r"\beffect of \"(Growth|Platoon|Squad|Surge|Sacrifice)\"", re.IGNORECASE),
+        r"effect of \1",
+    ),
+    ("either the top or bottom", re.compile(r"\beither (?=the top or bottom\b)"), ""),
+    (
+        "1 head ninja battling against",
+        re.compile(r"\b1 (?=Head Ninja Battling against (?:this Ninja|the user|the target)\b)"),
+        "the ",
+    ),
+    ("the value of ", re.compile(r"\b[Tt]he value of (?=(?:this|the|your|its)\b)"), ""),
+    ("considered", re.compile(r"\bis considered (?:to be )?(?=(?:equal to|the same as)\b)"), "is "),
+    (", +1|, +2", re.compile(r"(?<=\w), \+(?=\d\.?$)"), " plus "),
+    ("equal or ", re.compile(r"\bequal or (?=(?:less|lower|greater|higher|more) than\b)"), "equal to or "),
+    ("turn marker value", re.compile(r"\bTurn Marker(?:'s)? value\b", re.IGNORECASE), "Turn Marker"),
+    (
+        "has to be|have to be|must be",
+        re.compile(r" \(((?:The|That|Its) [^()]*\b(?:has to|must) be [^()]+\.)\)"),
+        r" \1",
+    ),
+    (
+        "discard ",
+        re.compile(r"\b([Dd])iscard (?!Pile)(?=[^.,]*? to (?:your|its owner's|their) Chakra area\b)"),
+        lambda match: "Move " if match[1] == "D" else "move ",
+    ),
+    ("remove from play ", re.compile(r"\b([Rr]emove) from play ([^.,]*?\bcoins?) (?:on|from)\b"), r"\1 \2 from"),
+    (
+        "that ",
+        re.compile(r"\bthat (?:injured|healed|discarded|targeted|revealed|selected|chosen) (?=Ninja\b)"),
+        "that ",
+    ),
+    (
+        "selected|chosen",
+        re.compile(r"\b(?:that|those) (?=(?:selected|chosen) (?:Ninjas|cards?|Clients?|Missions?)\b)"),
+        "the ",
+    ),
     (
         " have with| has with",
         re.compile(r"\b(Ninjas?|Clients?) (?:(you) have|(your opponent) has) (?=with )"),

@@ -21,6 +21,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART
 from rules.families.shinobi.effects.english.sentences.for_each import each_of
 from rules.families.shinobi.effects.english.sentences.frames import Frame
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
+from rules.families.shinobi.effects.english.settling.gone import AMOUNTS
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
@@ -221,16 +222,13 @@ def _chosen_ones_own(frame: Frame) -> Frame:
 def _of_the_chosen(node: object, *, told: bool) -> object:
     if not isinstance(node, Power | Change | Damage | PlaceCoin) or not isinstance(node.who, Choose):
         return node
-    amounts = {name: getattr(node, name) for name in _AMOUNTS if hasattr(node, name)}
+    amounts = {name: getattr(node, name) for name in AMOUNTS if hasattr(node, name)}
     if not any(part == _IT for part in nodes(tuple(amounts.values()))):
         return node
     if told:
         raise UnreadError
     own = {name: rewrite(part, lambda each: Ref("chosen") if each == _IT else each) for name, part in amounts.items()}
     return changed(node, **own)
-
-
-_AMOUNTS = ("combat", "support", "amount", "count")
 
 
 def _not_its_own_controller(frame: Frame) -> Frame:
