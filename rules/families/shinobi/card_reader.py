@@ -48,6 +48,7 @@ _PART = re.compile(
 _BULLET = re.compile(r"^(?:[•*·–-]|\d\.)\s*")
 _WAITS = re.compile(r"(?:following|apply \d|choose \d|:\s*$|•)", re.IGNORECASE)
 _ANNOUNCES = re.compile(r"the following (?:effect )?text:\s*$|the following effect:\s*$", re.IGNORECASE)
+_APPLIED = re.compile(r"\b(?:apply|use|perform) the following effect:\s*$", re.IGNORECASE)
 _MOST_TARGETS = 2
 _AIMED: frozenset[CardType] = frozenset({"jutsu", "mission", "permanent"})
 _DEFINES_X = re.compile(r"(?:(?<=\.)|^)\s*(?:where )?X ?(?:=|is|equals) ?([^.]+)\.?$", re.IGNORECASE)
@@ -326,7 +327,8 @@ def _read_block(block: list[str], on: Printed, unknown: str) -> list[LineReading
     if keyword:
         return [LineReading(block[0], reader.read_line(RULES[keyword["word"].casefold()], on).abilities)]
     if len(block) > 1 and _ANNOUNCES.search(block[0]):
-        joined = _ANNOUNCES.sub(f"the text ( {' '.join(block[1:]).rstrip('.')} )", block[0])
+        said = f"( {' '.join(block[1:]).rstrip('.')} )"
+        joined = _ANNOUNCES.sub(f"the text {said}", _APPLIED.sub(said, block[0]))
     else:
         first = f"{block[0].rstrip('. ')}." if _FIRM.fullmatch(block[-1].strip()) and len(block) == 2 else block[0]
         joined = " ".join([first, *map(_marked, block[1:])])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import rewrite
 from rules.families.shinobi.effects.abilities import (
@@ -262,6 +264,9 @@ def _coins(g: Grammar) -> None:
         up_to=True,
         total=True,
     )
+    total = {"total": True, "up_to": False}
+    order(g, RemoveCoin, "remove {count:amount} {coin:coin name} coin in all from {who:subject}", **total)
+    order(g, RemoveCoin, "remove {count:amount} coin in all from {who:subject}", coin="", **total)
     order(
         g,
         RemoveCoin,
@@ -271,6 +276,14 @@ def _coins(g: Grammar) -> None:
         total=True,
     )
     g.read("clause", RemoveCoin, "remove (a|an) {coin:coin name} coin (from|on) {who:subject}", count=1)
+    g.read(
+        "clause",
+        partial(RemoveCoin, total=True),
+        "remove a total of {count:amount} {coin:coin name} coin (from|on) {who:subject}",
+    )
+    g.read(
+        "clause", partial(RemoveCoin, coin="", total=True), "remove a total of {count:amount} coin (from|on) {who:subject}"
+    )
     g.read("clause", RemoveCoin, "remove {count:amount} [of the] coin (from|on) {who:subject}", coin="")
     g.read("clause", RemoveCoin, "remove (a|an) coin (from|on) {who:subject}", coin="", count=1)
     g.read(

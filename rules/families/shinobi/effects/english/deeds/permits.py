@@ -117,6 +117,7 @@ def _own_play(g: Grammar) -> None:
     g.read(
         "frame",
         lambda zone: PlayRule(zone=zone, only=False),
+        "this (jutsu|mission|card) [card] can [also] be (played|used) while it is in your {zone:own pile}",
         f"(while|if) this (jutsu|mission|card) [card] is in your {{zone:own pile}} , it can be (played|used) {like}",
         f"(while|if) this (jutsu|mission|card) [card] is in your {{zone:own pile}} , you can (play|use) it [{like}]",
         f"you can [also] (play|use) this (jutsu|mission|card) [card] from your {{zone:own pile}} [{like}]",

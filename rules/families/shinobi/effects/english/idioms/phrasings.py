@@ -11,6 +11,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
+    ChooseMode,
     GiveText,
     If,
     Instruction,
@@ -22,6 +23,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Happened
 from rules.families.shinobi.effects.english.conditions.happened import first_time
+from rules.families.shinobi.effects.english.noun_phrases.destinations import going
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting
 from rules.families.shinobi.effects.english.sentences.frames import Aside
@@ -169,6 +171,17 @@ def _moved(g: Grammar) -> None:
         lambda to, whose, n: Move(Top(n, whose), to),
         "{to:taken} [a number of] card from the top of {whose:possessor} deck equal to {n:quantity}",
         "{to:taken} [a number of] card equal to {n:quantity} from the top of {whose:possessor} deck",
+    )
+    either_end = "{n:amount} card from [either] the (top or bottom|bottom or top) of {whose:possessor} deck"
+    g.read(
+        "clause",
+        lambda to, whose, n: ChooseMode((Move(Top(n, whose), to), Move(Top(n, whose, "bottom"), to))),
+        f"{{to:taken}} {either_end}",
+    )
+    g.read(
+        "clause",
+        lambda to, whose, n: ChooseMode((going(Top(n, whose), to), going(Top(n, whose, "bottom"), to))),
+        f"(move|send|put) {either_end} {{to:destination}}",
     )
     g.values("taken", {"discard": "discard", "remove from the game": "removed"})
     g.read(

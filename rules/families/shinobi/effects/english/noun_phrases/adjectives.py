@@ -158,6 +158,7 @@ def add(grammar: Grammar) -> None:
         "{a:word} {b:word} or {c:word}",
         "{a:word} , {b:word} , or {c:word}",
     )
+    grammar.read("befores", lambda a, more: (Has(a), *more), "{a:word} + {more:befores}")
     grammar.read("before", lambda title: (Titled(title),), "{title:title}")
     grammar.read("before", lambda word: (Not(Has(word)),), "non- {word}")
     grammar.read(

@@ -12,9 +12,9 @@ from rules.families.shinobi.costs import JutsuCost, Payment
 from rules.families.shinobi.effects.abilities import Activated, If, Instruction, InThatCase, May, Triggered
 from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.sentences.frames import Plain
-from rules.families.shinobi.effects.english.sentences.sentences import sequence
+from rules.families.shinobi.effects.english.sentences.sentences import put_for, sequence
 from rules.families.shinobi.effects.english.sentences.timings import timings_of
-from rules.families.shinobi.effects.groups import Against, Among, Choose, Ref, TeamOf
+from rules.families.shinobi.effects.groups import Against, Among, Choose, Ref, TeamOf, X
 from rules.families.shinobi.effects.moving import Move, PutInPlay
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On, Role, Timing
@@ -199,6 +199,13 @@ def _words(g: Grammar) -> None:
         "by {cost:paying} {when:timing} , you can {do:effects}",
     )
     g.read("activated", lambda when, do: _used(when, (None, do)), "you can {do:clauses} {when:timing}")
+    g.read(
+        "activated",
+        lambda when, a, b: Activated(when, sequence(a, b)),
+        "{when:timing} , you can {a:clauses} . (additionally|in addition) , {b:effects}",
+    )
+    x_is = "(.|,) [where] x (=|is|equals) {amount:quantity}"
+    g.read("frame", lambda it, amount: put_for(it, X(), amount), f"{{it:activated}} {x_is}")
     g.read(
         "activated",
         lambda when, condition, do, cost=None: Activated(when, do, cost, condition),

@@ -71,7 +71,7 @@ def add(grammar: Grammar) -> None:
     _triggered(g)
     _resolves(g)
     g.read("frames", lambda one: (one,), "{one:frame}")
-    g.read("frames", lambda one, more: (one, *more), "{one:frame} . {more:frames}")
+    g.read("frames", lambda one, more: (one, *more), "{one:frame} . [additionally|in addition|also] {more:frames}")
     g.read("frames", lambda one, more: (one, *map(valid, more)), "{one:frame} . valid [:] {more:frames}")
     g.read("asides", lambda what: Aside(what), "{what:aside}")
     g.read(
@@ -241,6 +241,7 @@ def _triggered(g: Grammar) -> None:
         "triggered",
         lambda on, condition, do: Triggered(on, do, condition),
         "{on:at the} (,|) (if|while) {condition:conditions} (,|:) {do:effects}",
+        "{on:at the} (that|in which|during which) {condition:conditions} (,|:) {do:effects}",
         "if {condition:conditions} , {do:clauses or may} {on:at the}",
     )
     g.read(

@@ -54,6 +54,12 @@ def add(g: Grammar) -> None:
     g.read("effects", ChooseMode, f"[then ,] [you] [must] {pick} {n} {so} {{modes}}")
     theirs = f"your opponent [must] {pick}"
     g.read("effects", lambda count, modes: _theirs(modes, count), f"{theirs} {n} {so} {{modes}}")
+    applied = "[and [then] you apply (it|them|that effect|the effect)] [:|.]"
+    g.read(
+        "effects",
+        lambda count, modes: ChooseMode(modes, count, "opponent"),
+        f"[you] (have|let|make) your opponent choose {n} {applied} {{modes}}",
+    )
     g.read(
         "effects",
         lambda modes: ChooseMode(modes, 1, "opponent"),

@@ -176,7 +176,7 @@ def _for_so_long(instruction: Instruction, duration: str) -> Instruction:
     return lasting if duration in ("turn", "battle") else rewrite(lasting, change)
 
 
-def put_for(instruction: Instruction, free: object, amount: Amount) -> Instruction:
+def put_for(instruction: Tree, free: object, amount: Amount) -> Tree:
     """The instruction with an amount in place of X or Y; UnreadError where it has none."""
     if not any(node == free for node in nodes(instruction)):
         raise UnreadError
