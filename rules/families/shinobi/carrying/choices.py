@@ -231,13 +231,13 @@ def _left_unseen(state: ShinobiState, step: Step) -> list[int]:
 # Numbers
 
 
-def number(run: Run, seat: int, most: int, *of: int) -> int:
-    """A number from 0 up, of the player's choice, for the card with the text or one of several; asks first."""
+def number(run: Run, seat: int, most: int, *of: int, least: int = 0) -> int:
+    """A number of the player's choice, for the card with the text or one of several; asks first."""
     known = run.frame.ref(_number_of(run.node, *of))
     if known is None:
-        if most <= 0:
-            return 0
-        raise AskError(Step("choose number", seat, (run.frame_id, run.node, most, *of)))
+        if most <= least:
+            return max(0, most)
+        raise AskError(Step("choose number", seat, (run.frame_id, run.node, most, *of, *([least] if least else ()))))
     return known[0]
 
 
@@ -246,16 +246,16 @@ def _number_of(node: int, *of: int) -> str:
 
 
 def number_options(state: ShinobiState, step: Step) -> list[Action]:
-    """Every number up to the most."""
+    """Every number from the least to the most."""
     frame_id, _, most, *of = step.args
-    card = of[0] if of else state.frames[frame_id].card
-    return [Action("choose number", (card, count)) for count in range(most + 1)]
+    card, least = of[0] if of else state.frames[frame_id].card, of[1] if len(of) > 1 else 0
+    return [Action("choose number", (card, count)) for count in range(least, most + 1)]
 
 
 def decide_number(state: ShinobiState, step: Step, action: Action) -> None:
     """The number has been chosen."""
     frame_id, node, _, *of = step.args
-    Run(state, frame_id, node).name(_number_of(node, *of), (action.args[1],))
+    Run(state, frame_id, node).name(_number_of(node, *of[:1]), (action.args[1],))
 
 
 DECISIONS: Decisions[ShinobiState, Step] = {

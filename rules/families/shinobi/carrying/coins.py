@@ -57,14 +57,15 @@ def remove_coin(run: Run, do: model.RemoveCoin) -> None:
     there = {card: _coins_there(state, card, do.coin) for card in cards}
     total = sum(there.values())
     wanted = total if do.count is None else run.amount(do.count)
-    shared = do.up_to and do.total and sum(map(bool, there.values())) > 1
+    shared = do.total and sum(map(bool, there.values())) > 1
     if do.up_to and not shared:
         wanted = number(run, run.seat, min(wanted, total))
-    taken, coming_off = 0, {}
+    taken, coming_off, left = 0, {}, total
     for card, coins in there.items():
         here = min(coins, wanted - taken if do.total else wanted)
+        left -= coins
         if shared:
-            here = number(run, run.seat, here, card)
+            here = number(run, run.seat, here, card, least=0 if do.up_to else max(0, min(here, wanted - taken - left)))
         if here > 0:
             coming_off[card] = _kinds_taken(run, do, card, here)
             taken += here

@@ -184,7 +184,8 @@ def _remove_coin(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
         return True
     wanted = 1 if do.count is None or do.up_to else amount(state, frame, do.count)
     coin = None if do.coin in ("", "any") else do.coin
-    return any(coins_on(state, card, coin) >= max(1, wanted) for card in _now(state, frame, do.who))
+    there = [coins_on(state, card, coin) for card in _now(state, frame, do.who)]
+    return (sum(there) if do.total else max(there, default=0)) >= max(1, wanted)
 
 
 def _marker(state: ShinobiState, frame: Frame, do: Instruction) -> bool:

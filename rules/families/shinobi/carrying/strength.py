@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from rules.families.shinobi.board import Status, coin_figures
 from rules.families.shinobi.derived import Line, Reckoning
+from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -78,9 +79,9 @@ def team_power(state: ShinobiState, team: Sequence[int]) -> int:
     """The head's combat and the supports' support; 0 without anybody."""
     if not team:
         return 0
-    power = 0
-    for place, figures in enumerate(figures_of(state, team)):
-        power += figures[1 if place else 0]
+    power, silent = 0, _adds_none(state, "add power")
+    for place, (ninja, figures) in enumerate(zip(team, figures_of(state, team), strict=True)):
+        power += 0 if ninja in silent else figures[1 if place else 0]
     if not state.setup.hearing.strengthens_teams:
         return power
     return power + sum(value for cards, value in state.layer.team_power if not cards.isdisjoint(team))
@@ -88,4 +89,15 @@ def team_power(state: ShinobiState, team: Sequence[int]) -> int:
 
 def team_mental_power(state: ShinobiState, team: Sequence[int]) -> int:
     """The mental power of all of the team."""
-    return sum(mental_power(state, ninja) for ninja in team)
+    silent = _adds_none(state, "add mental power")
+    return sum(mental_power(state, ninja) for ninja in team if ninja not in silent)
+
+
+def _adds_none(state: ShinobiState, act: Act) -> frozenset[int]:
+    """The ninja whose power is not added to that of their team."""
+    if act not in state.setup.hearing.acts:
+        return _NOBODY
+    return frozenset().union(*(one.cards for one in state.bans.get(act, ())))
+
+
+_NOBODY: frozenset[int] = frozenset()

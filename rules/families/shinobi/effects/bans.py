@@ -53,6 +53,8 @@ Act = Literal[
     "have growth coins placed",
     "change status",
     "move marker",
+    "add power",
+    "add mental power",
 ]
 """What a prohibition or duty is about.
 

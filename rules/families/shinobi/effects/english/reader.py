@@ -341,9 +341,9 @@ def stuck_in_target(text: str) -> str:
 
 @cache
 def read_amount(text: str) -> Amount | None:
-    """An amount that speaks of nothing but what lies on the table; None where it is not understood."""
+    """An amount that speaks of nothing but what lies on the table, and of the user; None where it is not understood."""
     found, _ = grammar().read_line("quantity", text)
-    whole = [each for each in found if not any(isinstance(node, Ref) for node in nodes(each))]
+    whole = [each for each in found if all(node == Ref("user") for node in nodes(each) if isinstance(node, Ref))]
     return cast("Amount", whole[0]) if whole else None
 
 

@@ -31,10 +31,7 @@ ACTS: dict[Act, tuple[str, ...]] = {
         "attack or block (by itself|by themselves|alone)",
     ),
     "be sent out to attack": ("be sent out to attack", "attack"),
-    "be sent out to attack alone": (
-        "be sent out to attack (by itself|by themselves|alone)",
-        "attack (by itself|by themselves|alone)",
-    ),
+    "be sent out to attack alone": ("(be sent out to attack|attack) (by itself|by themselves|alone)",),
     "be sent out to block": ("be sent out to block",),
     "be head": ("be (the|a|) head [ninja] [of a team]", "(be sent out [to battle]|battle) as (a|the) head [ninja]"),
     "be support": (
@@ -78,6 +75,8 @@ ACTS: dict[Act, tuple[str, ...]] = {
     "use effects": ("(use|activate) [any|its|their] [activated] (effect|ability)",),
     "charge": ("charge [any] [card|chakra]",),
     "move marker": ("move (their|the) turn marker",),
+    "add power": ("add its power to its team",),
+    "add mental power": ("add its mental power to its team",),
 }
 _BY: tuple[Act, ...] = (
     "be targeted",
@@ -128,6 +127,7 @@ def _deeds(g: Grammar) -> None:
             "(by|due to|from|because of) [any|the] damage": "damage",
             "by the showdown": "showdown",
             "(due to|from|in|by|during) [the] showdown": "showdown",
+            "except (due to|from|in|by|during|as a result of) [the] [(result|damage) of the] showdown": "effects",
         },
     )
     g.read(

@@ -282,7 +282,9 @@ def _coins(g: Grammar) -> None:
         "remove a total of {count:amount} {coin:coin name} coin (from|on) {who:subject}",
     )
     g.read(
-        "clause", partial(RemoveCoin, coin="", total=True), "remove a total of {count:amount} coin (from|on) {who:subject}"
+        "clause",
+        partial(RemoveCoin, coin="", total=True),
+        "remove a total of {count:amount} coin (from|on) {who:subject}",
     )
     g.read("clause", RemoveCoin, "remove {count:amount} [of the] coin (from|on) {who:subject}", coin="")
     g.read("clause", RemoveCoin, "remove (a|an) coin (from|on) {who:subject}", coin="", count=1)

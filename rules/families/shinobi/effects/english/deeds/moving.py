@@ -124,7 +124,7 @@ def _moves(g: Grammar) -> None:
     g.read(
         "clause",
         lambda: Move(Ref("rest"), "deck", "shuffled"),
-        "return the rest [of the card] [to your deck] and shuffle (it|your deck)",
+        "return the rest [of the card] [to [the top of] your deck] and shuffle (it|your deck)",
         "return the rest [of the card] [to (your|their) deck] and your opponent shuffle their deck",
         "return the rest [of the card] to your deck . [then] shuffle (it|your deck)",
     )

@@ -33,7 +33,9 @@ def add(g: Grammar) -> None:
         None,
         free=True,
     )
-    use = "can [also] (use|be the user of|become the user of) [a|an|any|the] {of:group}"
+    use = "can [also] (use|be the user of|become the user of) {of:usable}"
+    g.read("usable", lambda of: of, "[a|an|any|the] {of:group}")
+    g.read("usable", lambda it: Group("jutsu", zones=(), filters=(Among(it),)), "{it:ref}")
     g.read("required text", required, "{it:quoted}")
     more = "{one:required text} (, and|, or|,|and|or) {more:several required}"
     g.read("several required", lambda one: (one,), "{one:required text}")
@@ -117,7 +119,7 @@ def _own_play(g: Grammar) -> None:
     g.read(
         "frame",
         lambda zone: PlayRule(zone=zone, only=False),
-        "this (jutsu|mission|card) [card] can [also] be (played|used) while it is in your {zone:own pile}",
+        f"this (jutsu|mission|card) [card] can [also] be (played|used) [even] (when|while|if) it is in your {{zone:own pile}} [{like}]",
         f"(while|if) this (jutsu|mission|card) [card] is in your {{zone:own pile}} , it can be (played|used) {like}",
         f"(while|if) this (jutsu|mission|card) [card] is in your {{zone:own pile}} , you can (play|use) it [{like}]",
         f"you can [also] (play|use) this (jutsu|mission|card) [card] from your {{zone:own pile}} [{like}]",

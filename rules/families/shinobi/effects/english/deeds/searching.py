@@ -116,7 +116,7 @@ def _sought_among(what: Which, there: Which) -> Instruction:
     if group.zones not in (("play",), ("chain",)) or group.whose != "any":
         raise UnreadError
     those = replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("seen")))))
-    return Sequence((Look(there), Select(replace(what, group=those, up_to=True))))
+    return Sequence((Look(there), Select(replace(what, group=those, up_to=what.count is not None))))
 
 
 _SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))

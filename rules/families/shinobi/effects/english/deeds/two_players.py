@@ -19,6 +19,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER, T
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN
 from rules.families.shinobi.effects.english.sentences.for_each import each_of
 from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, of_one, sequence
+from rules.families.shinobi.effects.english.sentences.then import Then
 from rules.families.shinobi.effects.groups import (
     Among,
     Amount,
@@ -202,6 +203,7 @@ def _theirs(g: Grammar) -> None:
 
 def _if_they_do(first: Instruction, then: Instruction) -> InThatCase | May:
     """What comes of it where another player has done what they may."""
+    first = first.do if isinstance(first, Then) else first
     if not isinstance(first, May) or first.by == "you":
         raise UnreadError
     return May(InThatCase(first.do, then), first.by)

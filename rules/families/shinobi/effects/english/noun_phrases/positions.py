@@ -35,8 +35,8 @@ def add(grammar: Grammar) -> None:
             "in a team as (a|the) (support|back) ninja": "support",
             "(the|a) (support|back) ninja of its team": "support",
             "a back ninja": "support",
-            "attacking": "attacking",
-            "blocking": "blocking",
+            "(attacking|[battling as] an attacker)": "attacking",
+            "(blocking|[battling as] a blocker)": "blocking",
             "battling": "battling",
             "opposed": "opposed",
             "standing by": "standby",
@@ -93,6 +93,15 @@ def add(grammar: Grammar) -> None:
         "(in|of) the same team (as|with) {whom:ref}",
         "(in|of|from) {whom:ref's} team",
     )
+    g.read("behind", lambda whom: TeamOf(whom), "(in|of|from) {whom:ref's} team [,] including {_it:ref}")
+    out = "(being|that is|that are|) sent out [to battle]"
+    g.read(
+        "after",
+        lambda whose: (Place(("battlefield",), whose),),
+        f"(of|in|from) {{whose:possessor}} team {out}",
+        "(of|in|from) {whose:possessor} battling team",
+    )
+    g.read("after", lambda: (Place(("battlefield",)),), f"(of|in|from) [any of|all [of]] the team {out}")
     g.read("behind", lambda: TeamOf(Ref("last")), "in the same team", "in the team")
     g.read("after", lambda: (Against(HERE),), "(in|of|on) the opposing team")
     g.read("after", lambda whom: (Against(whom),), "(in|of|on|from) the team (blocking|attacking) {whom:ref}")

@@ -91,7 +91,10 @@ def add(grammar: Grammar) -> None:
         "behind", lambda it: it, "with {it:traits}", "(that|which) (has|is|includes) {it:traits}", "having {it:traits}"
     )
     g.read(
-        "behind", lambda a, b: AllOf((a, b)), "with {a:traits} and [with] {b:traits}", "with {a:traits} with {b:traits}"
+        "behind",
+        lambda a, b: AllOf((a, b)),
+        "with [both] {a:traits} and [with] {b:traits}",
+        "with {a:traits} with {b:traits}",
     )
     g.form("behind", Rank, "of rank {word:quoted} {at:beyond}")
     g.read("behind", lambda word, at: rank(word, at), "of {word:word} {at:beyond} [rank]")

@@ -141,7 +141,9 @@ def _named(g: Grammar) -> None:
         "{first:word} (, or|,|or|, and/or) {more:several words}",
         "{first:symbol word} (, or|,|or|, and/or) {more:several symbols}",
     )
-    g.read("either word", lambda a, b: either(Has(a), Has(b)), "{a:word} [,] (or|and/or) [a|an] {b:word}")
+    g.read(
+        "either word", lambda a, b: either(Has(a), Has(b)), "{a:word} [,] (or|and/or) [a|an|[your] in-play] {b:word}"
+    )
     g.read("either word", lambda a, more: either(Has(a), more), "{a:word} , [a|an] {more:either word}")
     g.read("before", lambda one: (one,), "either {one:either word}")
     g.read("several symbols", lambda one: (Has(one),), "{one:symbol word}")

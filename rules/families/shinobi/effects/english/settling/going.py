@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 from rules.cardtext.grammar import Grammar
+from rules.cardtext.trees import rewrite
 from rules.core.dataclass import replace
+from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import Among, Choose, Every, Group, Has, Ref, Top, Which
-from rules.families.shinobi.effects.moving import Control, PutInPlay
+from rules.families.shinobi.effects.moving import Control, Move, PutInPlay
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import On
 
@@ -71,6 +73,16 @@ def coming(node: Control | PutInPlay) -> Control | PutInPlay:
     called = _REINFORCEMENT in group.filters and (group.whose == "any" or not node.team)
     zone: Zone | None = "hand" if node.deploy else "reinforcement" if called else None
     return replace(node, what=replace(node.what, group=replace(group, whose="you", zones=(zone,)))) if zone else node
+
+
+def coming_back(steps: list[Instruction]) -> list[Instruction]:
+    """Steps of which one takes a card out of play and a later one moves it to a village: there it comes into play."""
+    gone = {step.what for step in steps if isinstance(step, Move) and isinstance(step.what, Ref)}
+
+    def back(node: object) -> object:
+        return PutInPlay(node.who, node.to) if isinstance(node, Control) and node.who in gone else node
+
+    return [rewrite(step, back) for step in steps] if gone else steps
 
 
 _REINFORCEMENT = Has("reinforcement")

@@ -18,9 +18,11 @@ from rules.families.shinobi.effects.english.sentences.frames import Frame
 from rules.families.shinobi.effects.english.sentences.sentences import in_that_case, sequence
 from rules.families.shinobi.effects.english.settling.said_again import put_there
 from rules.families.shinobi.effects.groups import (
+    Among,
     Amount,
     Choose,
     Compare,
+    Count,
     Done,
     Every,
     Filter,
@@ -355,6 +357,9 @@ def own_x(ability: Ability) -> Ability:
     return ability if has_own_x(ability) else rewrite(ability, _as_many)
 
 
+_MOVED = Group("card", zones=(), filters=(Among(Ref("moved")),))
+
+
 def has_own_x(ability: Ability) -> bool:
     """Whether the ability's own cost says what X is."""
     cost = ability.cost if isinstance(ability, Activated) else None
@@ -364,13 +369,15 @@ def has_own_x(ability: Ability) -> bool:
 
 
 def _as_many(node: object) -> object:
-    if not isinstance(node, a.InThatCase) or isinstance(node.then, a.Sequence):
+    if not isinstance(node, a.InThatCase) or (isinstance(node.then, a.Sequence) and not isinstance(node.first, Move)):
         return node
     first = node.first
     which = first.what if isinstance(first, Move) else first.who if isinstance(first, Injure) else None
     if not isinstance(which, Choose) or which.count != X() or which.random or X() in list(nodes(which.group)):
         return node
-    then = rewrite(node.then, lambda part: Done() if part == X() else part)
+    # Behind one of several deeds it would be as many as that one has done.
+    so_many = Count(_MOVED) if isinstance(node.then, a.Sequence) else Done()
+    then = rewrite(node.then, lambda part: so_many if part == X() else part)
     field = "what" if isinstance(first, Move) else "who"
     return replace(node, first=changed(first, **{field: replace(which, count=None)}), then=then)
 

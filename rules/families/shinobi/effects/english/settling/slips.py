@@ -321,6 +321,21 @@ _SLIPS: tuple[Rewriting, ...] = (
         re.compile(r"\b(coins?) (?=(?:it|them|the target|the user|this (?:Ninja|card|Mission)|that Ninja)(?:[.,;]|$))"),
         r"\1 on ",
     ),
+    (
+        "arget ",
+        re.compile(r"(?:^|(?<=\. )|(?<=: ))Target (?=(?:gets?|becomes?|cannot|is|can|loses?|receives?|must)\b)"),
+        "The target ",
+    ),
+    ("your ", re.compile(r"\bfrom your (?=(?:top|bottom) of your Deck\b)"), "from the "),
+    (" when ", re.compile(r" when (?:the |that )?Damage is applied(?=[.,]|$)"), ""),
+    ('"Mental Power"', re.compile(r"([+-]\w+) \"Mental Power\""), r"\1 Mental Power"),
+    (
+        "end of|beginning of|start of",
+        re.compile(
+            r"(?:^|(?<=\. )|(?<=: ))If ([^,.]*?) at the (end|beginning|start) of (this|the|your|that|each|your opponent's) (turn|[A-Z]\w+ Phase|Exchange of Jutsu), "
+        ),
+        r"At the \2 of \3 \4, if \1, ",
+    ),
     ("(card", re.compile(r"\b(Ninja|Client|Mission) \(cards?\)"), r"\1 card"),
     (
         " total ",

@@ -16,7 +16,7 @@ from rules.families.shinobi.effects.english.deeds.searching import and_shuffled,
 from rules.families.shinobi.effects.english.noun_phrases.anded import two_sorts
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.sentences import acts, of_one, sequence
-from rules.families.shinobi.effects.english.settling.going import coming
+from rules.families.shinobi.effects.english.settling.going import coming, coming_back
 from rules.families.shinobi.effects.english.settling.opposed import once_opposed
 from rules.families.shinobi.effects.english.settling.spoken import COMING
 from rules.families.shinobi.effects.groups import (
@@ -198,7 +198,7 @@ def _tidied_steps(node: a.Sequence) -> Instruction:
             steps = found
         else:
             steps.append(step)
-    return sequence(*steps)
+    return sequence(*coming_back(steps))
 
 
 def _two_in_one(last: Instruction | None, step: Instruction) -> Instruction | None:
