@@ -23,7 +23,9 @@ def figure_meant(text: str, scope: Scope) -> Figure | None:
                 return said
             for ours in called_here(said.field, scope)[:1]:
                 return Figure(said.field, said.query.replace(said.field, ours, 1))
-    return figure_in_words(text, set(map(normal, names)))
+    found = figure_in_words(text, set(map(normal, names)))
+    compared = found is not None and re.search(rf"(?i)(?<!\w){re.escape(found.field)}\s*[<>=:]", text)
+    return None if compared else found
 
 
 _ASKING = (

@@ -78,6 +78,7 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
     if written := single_quoted(query.text):
         yield f"Write double quotes: {shlex.quote(written)}"
     yield _option_hint(query.text)
+    yield _without_hint(query, scope)
     yield _columns_hint(words, scope)
     yield _file_hint(words)
     yield _set_hint(words, scope)
@@ -105,6 +106,12 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
         yield _of_different_games(catalogue, query, scope)
         yield _never_together(query, scope)
         yield _empty_condition(catalogue, query, scope)
+
+
+def _without_hint(query: Query, scope: Scope) -> str:
+    """How to ask for cards that lack a field, where `no:keywords` asks for a number; empty for other queries."""
+    found = re.search(r"(?<!\S)(?:no|without|lacks?):([^\W\d]\w*)(?!\S)", query.text.lower())
+    return f"For cards without {found[1]} write -has:{found[1]}" if found and scope.find(found[1]) else ""
 
 
 def _option_hint(text: str) -> str:

@@ -18,7 +18,7 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
     "--by": ("turn", "turns", "round", "rounds", "until", "by-turn", "within"),
     "--limit": ("n", "max", "top", "head", "max-results"),
     "--offset": ("page", "skip", "start", "start-at"),
-    "--columns": ("fields", "cols", "select", "show"),
+    "--columns": ("fields", "cols", "col", "column", "select", "show"),
     "--output": ("out", "out-file", "outfile", "file", "to", "format", "as", "out-format", "yaml", "xml"),
     "--to": ("format", "as", "into", "out"),
     "--games": (

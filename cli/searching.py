@@ -380,7 +380,7 @@ def _save(catalogue: Catalogue, name: str, query: Query, scope: Scope) -> None:
     before = saved_queries(catalogue).get(name)
     save_query(catalogue, name, query.text)
     was = f" It was: {before}" if before not in (None, query.text) else ""
-    tell(f"Saved. Use it as @{name}.{was}")
+    tell(f"Saved {query.text} as @{name}.{was}")
 
 
 def _saved_queries(catalogue: Catalogue, options: SearchOptions) -> None:

@@ -74,8 +74,13 @@ def unknown_command(path: str, word: str, siblings: Sequence[str], tree: Mapping
     meant = list(dict.fromkeys([*elsewhere, *here]))[:3]
     guess = f" Did you mean {either(meant)}?" if meant else f" {path} {_HELP} lists the commands."
     if path == "kage" and not meant:
-        guess += f" To look for cards: kage search {shlex.quote(word)}"
+        guess += _looked_for(word)
     return f'"{word}" is no command of {path}.{guess}'
+
+
+def _looked_for(word: str) -> str:
+    """How to look for cards with a word that is no command, in a sentence after a space; empty for mere signs."""
+    return f" To look for cards: kage search {shlex.quote(word)}" if any(map(str.isalnum, word)) else ""
 
 
 def game_first(word: str, command: str, others: Sequence[str] | None = None) -> None:

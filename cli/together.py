@@ -110,7 +110,7 @@ TOGETHER: Mapping[str, tuple[Rule, ...]] = {
         Rule(
             "QUERY --columns --sort --limit --offset --unique --count --explain --fuzzy --save --saved --forget",
             never="--fields",
-            why="--fields lists what queries can name; -g GAME: of one game.",
+            why="--fields lists what queries can name, and takes no value; for columns: --columns name,cost",
         ),
         Rule("--saved", never="--forget"),
         Rule("--columns --sort --limit --offset --fuzzy --explain", never="--count", why="--count is one number."),

@@ -28,7 +28,8 @@ def unknown_option(path: str, option: str, context: Context | None, more: str) -
         return f'"{option}" is no option of kage config. {setting_meant([option.lstrip("-"), *words])}'
     known = list(options_of(context))
     if path == "kage":
-        return _unknown_before(next((each for each in typed_in(context) if each[:1] == "-"), option), known, context)
+        first = next((each for each in typed_in(context) if each[:1] == "-" and each not in known), option)
+        return _unknown_before(first, known, context)
     word = option.lstrip("-").upper()
     if word in arguments_of(context).replace("...", "").split():
         said = f" {word} stands without one: {path} {arguments_of(context)}"
@@ -70,6 +71,8 @@ def _unknown_before(option: str, known: Sequence[str], context: Context | None) 
 
 def _options_near(option: str, known: Sequence[str], typed: Sequence[str]) -> list[str]:
     long = [name for name in known if name.startswith("--")]
+    if not option.strip("-"):
+        return []
     if asks_for_help(option.lstrip("-")):
         return ["--help" if option.endswith("help") else "-h"]
     if option.lower() in known:

@@ -33,6 +33,8 @@ def said_cards(arguments: Sequence[str], count: int | None = None, section: str 
                 )
             if len(arguments) > 1 and count is None and is_count(argument):
                 card = arguments[number - 2] if number > 1 else arguments[1]
+                if not int(argument.strip(TIMES).strip()):
+                    raise ValueError("counts are from 1 on.")
                 if argument.startswith("0") and number > 1:
                     raise ValueError(f"put a card with its number in quotes: {quoted(' '.join(arguments[:number]))}.")
                 raise ValueError(f"write the count with the card, {quoted(f'{argument.strip(TIMES)} {card}')}.")
@@ -142,7 +144,11 @@ def removals(
     Raises NotFoundError where the deck has fewer; `to` is what is done with them, in a word.
     """
     edits: list[Edit] = []
+    asked: dict[str, DeckEntry] = {}
     for entry in wanted:
+        before = asked.get(entry.printing.id)
+        asked[entry.printing.id] = entry if before is None else replace(entry, count=before.count + entry.count)
+    for entry in asked.values():
         held = [
             e
             for e in deck.everything

@@ -18,7 +18,7 @@ _KINDS: tuple[tuple[re.Pattern[bytes], str], ...] = (
     ),
     (
         re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP", re.DOTALL),
-        "is a picture; cards are read from text and tables",
+        "is a picture; type its cards into a table, or save them as .csv",
     ),
     (re.compile(rb"\{\\rtf"), "is a text document (.rtf); save it as plain text, or its table as .csv"),
     (

@@ -16,9 +16,9 @@ from decks.catalogue import catalogue_cards
 from decks.convert import left_out, moved, render
 from decks.formats.registry import DeckFormat, deck_format, format_ids, format_of_extension
 from decks.source import STDIN
-from files.reading import is_folder
+from files.reading import is_folder, is_there
 from files.writing import check_target, write_file
-from rules.core.errors import UsageError
+from rules.core.errors import Location, NotFoundError, UsageError
 from rules.core.text import counted
 
 app = typer.Typer(rich_markup_mode=None)
@@ -59,6 +59,7 @@ def convert(
     The format of DECK is found by its content. What the other format cannot carry is said on stderr.
     """
     form = _target_format(deck, "json" if as_json else to, target)
+    _refuse_other_order(deck, target)
     if target is not None and target != STDIN:
         check_target(target, replace=force)
     with catalogue_cards(tell) as cards:
@@ -80,6 +81,17 @@ def convert(
         other = format_of_extension(Path(target).suffix)
         if other is not None and form.extensions and other.id != form.id:
             tell(f"Note: {Path(target).suffix} is an ending of {other.title}; {form.title} has {form.extensions[0]}.")
+
+
+def _refuse_other_order(deck: str, target: str | None) -> None:
+    """Raise UsageError for a format in the place of the deck, and NotFoundError for no file, with a deck behind it."""
+    if deck == STDIN or is_there(deck) or target is None or not is_there(target):
+        return
+    if deck in format_ids():
+        raise UsageError(
+            f"{deck} is a format. The deck comes first: kage deck convert {shlex.quote(target)} --to {deck}"
+        )
+    raise NotFoundError("There is no such file.", Location(deck))
 
 
 def _target_format(deck: str, wanted: str | None, target: str | None) -> DeckFormat:

@@ -12,6 +12,7 @@ from cli.options import DeckArgument, ForceOption, GameOption, JsonFlag, OutputO
 from cli.output import Format, Row, emit_json, emit_text, tell
 from cli.resting import emit_resting_rows, noted
 from cli.running import emit_stand_ins
+from decks.sections import section_of
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.deck_figures import TypeFigures, deck_figures
@@ -52,7 +53,7 @@ def stats(
 
         target = check_plot(plot, theme, replace=force)
     loaded = load_deck(deck, game)
-    only = game_of(loaded.game).section(section).id if section is not None else None
+    only = section_of(loaded.game, section)
     figures = deck_figures(loaded, only)
     output = Format.JSON if as_json else output
     if not figures:

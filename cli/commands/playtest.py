@@ -87,8 +87,10 @@ def playtest(
       kage playtest --resume game.txt
       yes 1 | kage playtest examples/ninjitsu-box.deck
     """
-    if (deck is None) == (resumed is None):
+    if deck is None and resumed is None:
         raise UsageError("Name a deck to play, or a kept game with --resume FILE.")
+    if deck is not None and resumed is not None:
+        raise UsageError("DECK does not go with --resume: leave one of them out. A kept game has its decks.")
     on_screen = has_screen(plain=plain)
     if resumed is not None:
         kept = log or (resumed if resumed != STDIN else None)

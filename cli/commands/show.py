@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -49,6 +50,9 @@ _HEADING = (
 _SCREEN, _AROUND = 24, 5
 _LONGEST_LIST = 1_000_000
 """The lines of a screen, where there is none to ask, and how many of them are not for rows."""
+
+_COUNTED = re.compile(r"(?:[x×]?\d{1,2}\s?[x×]|[x×]\d{1,2}|\d{1,2}(?=\s))\s*(?P<card>.*)", re.IGNORECASE)
+"""A card with a count in front, as decks have it."""
 
 _PRINTINGS = ("id", "set", "number", "variant", "rarity")
 _WHEN = ("set_title", "date")
@@ -135,6 +139,9 @@ def _found(catalogue: Catalogue, word: str, games: Sequence[Game], *, piped: boo
             ) from None
         if is_file(word):
             raise NotFoundError(f"{error.message} It is a file: kage deck show {word}") from None
+        if (counted := _COUNTED.fullmatch(word)) is not None:
+            said = f"kage show {shlex.quote(counted['card'])}" if counted["card"] else "kage show CARD"
+            raise NotFoundError(f"{error.message} A card is shown without a count: {said}") from None
         number = re.fullmatch(r"(?P<number>\S*\d)[-\s]?[A-Za-z]{1,3}", word)
         if number is not None and _known(catalogue, number["number"], games):
             near = find_cards(catalogue, number["number"], games).printings[:4]

@@ -96,6 +96,13 @@ def format_ids() -> list[str]:
     return list(_MODULES)
 
 
+_INSTEAD = {
+    **dict.fromkeys(("pdf", "doc", "docx", "odt", "print", "sheet"), " html is a page to print."),
+    **dict.fromkeys(("xlsx", "xls", "ods", "excel", "spreadsheet"), " Spreadsheets open csv."),
+}
+"""What to write for a format that other programs have, in a sentence after a space."""
+
+
 def deck_format(format_id: str) -> DeckFormat:
     """The format with that id, or with that file extension. Raises NotFoundError with the ids that exist."""
     if format_id in _MODULES:
@@ -103,7 +110,7 @@ def deck_format(format_id: str) -> DeckFormat:
         return loaded
     by_extension = format_of_extension(f".{format_id}")
     if by_extension is None:
-        guess = did_you_mean(format_id, _MODULES)
+        guess = _INSTEAD.get(format_id.lower().lstrip(".")) or did_you_mean(format_id, _MODULES)
         raise NotFoundError(
             f"There is no deck format {quoted(format_id)}.{guess} The formats are: {', '.join(_MODULES)}."
         )

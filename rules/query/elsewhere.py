@@ -51,13 +51,13 @@ def statement(text: str) -> QueryError | None:
 
 
 def listed(text: str) -> QueryError | None:
-    """The error for conditions with commas between, `points>=10, power>=5`; None for others.
+    """The error for conditions with commas or the like between, `points>=10, power>=5`, `type:card;cost<=2`; else None.
 
     >>> print(listed("points>=10, power>=5").message)
     Conditions are joined by and: points>=10 and power>=5
     """
-    found = re.search(r"[<>=]\s*\d+(\s*[,;])\s*(?=[^\W\d]\w*\s*[<>=:])", text)
-    if found is None:
+    found = re.search(r"[<>=:]\s*[^\s,;&<>=:\"'/|()]+(\s*[,;&])\s*(?=[^\W\d]\w*\s*[<>=:])", text)
+    if found is None or text.count('"', 0, found.start()) % 2:
         return None
     joined = f"{text[: found.start(1)]} and {text[found.end() :]}"
     return QueryError(f"Conditions are joined by and: {joined}", text, found.start(1), 1)

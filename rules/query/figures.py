@@ -222,7 +222,7 @@ def of_other_games(name: str, scope: Scope) -> str:
     """Which games have a field that a scope lacks, in a sentence after a space; empty where none has."""
     asked = {game.id for game in scope.games}
     having = [other.id for other in games() if other.id not in asked and Scope.of(other).find(name)]
-    return f" It is one of {' and '.join(having)}." if having else ""
+    return f" It is one of {' and '.join(filter(None, (', '.join(having[:-1]), having[-1])))}." if having else ""
 
 
 def _number_in_words(word: str) -> str:

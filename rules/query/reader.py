@@ -101,7 +101,10 @@ class Reader:
             raise self.error(f'A value is missing after "{self.text[before:start].strip()}".', before, start)
         self.at = chunk.end()
         if self.at < len(self.text) and self.text[self.at] in "=<>" and not self.held:
-            raise self.error("Put a value with such a sign in quotes.", start, self.at + 1)
+            sign = re.match(r"([<>=]+)\s*(\d+)", self.text[self.at :])
+            term = re.findall(r"[^\s()]*", self.text[: self.at])[-2:][0]
+            said = f"To count cards write count({term}) {sign[1]} {sign[2]}; a" if sign else "A"
+            raise self.error(f"{said} value with such a sign stands in quotes.", start, self.at + 1)
         interval = self.range(chunk.group(), start)
         return interval or self.word_value(chunk.group(), start)
 

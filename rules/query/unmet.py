@@ -47,6 +47,11 @@ def check_words(
     for term, excluded in terms:
         matches = compile_plan(resolver.plan(term), scope)
         if found := list(filter(matches, cards)):
+            if term is query.where and (rule := _rule_meant(term, also)):
+                start, end = term.span
+                word = to_text(term)
+                said = f'{word} is no rule. Did you mean "{rule}"? For the word in texts write text:{word}'
+                raise QueryError(said, query.text, start, end - start)
             _tell_of_texts(term, scope, found, cards, tell or _unheard)
         else:
             start, end = term.span
@@ -81,6 +86,18 @@ def _tell_of_texts(
                 tell(f"Note: {word} counts {also}.{only}")
         case _:
             return
+
+
+def _rule_meant(term: _Asked, rules: Sequence[str]) -> str:
+    """The rule that a word alone stands for in other programs, `all` for `always`; empty for other words."""
+    word = term.value.text.casefold() if isinstance(term, ast.Word) and isinstance(term.value, ast.Text) else ""
+    return next((rule for rule, words in _RULES.items() if rule in rules and word in words), "")
+
+
+_RULES: Mapping[str, Sequence[str]] = {
+    "always": ("all", "any", "every", "everything", "anything", "yes", "true", "keep"),
+    "never": ("no", "none", "nothing", "false", "mulligan"),
+}
 
 
 def _unheard(_: str) -> None:

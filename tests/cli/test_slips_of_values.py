@@ -40,6 +40,23 @@ TEAM = "examples/akatsuki-team.deck"
         (f"gauntlet {LEAF} {LEAF} -n 99999999999999", 2, "more than can be played"),
         (f"goldfish {LEAF} --precision nan", 2, "say a number above 0, e.g. 0.01 for 1 %"),
         ("archive add - -", 2, "Standard input (-) is read once."),
+        ("show '2 Gaara (KS 074)'", 3, "A card is shown without a count: kage show 'Gaara (KS 074)'"),
+        ("search 'type=character&cost<=2'", 2, "Conditions are joined by and: type=character and cost<=2"),
+        (f"odds {LEAF} 'type:character>=2'", 2, "To count cards write count(type:character) >= 2"),
+        ("search 'cost<=2' -g ninjitsu", 2, "It is one of akatsuki, mythos, naruto-ccg and naruto-cg."),
+        (f"deck remove {LEAF} '2 Tsunade' Tsunade --dry-run", 3, "has only 2 Tsunade, fewer than the 3 to remove."),
+        (f"deck stats {LEAF} --section trash", 3, 'has no deck section "trash"'),
+        ("show 2x KS-009-C", 3, "A card is shown without a count: kage show CARD"),
+        ("search gaara --col name", 2, 'Did you mean "--columns"?'),
+        ("search gaara --fields name,cost", 2, "for columns: --columns name,cost"),
+        ("--version --json", 2, '"--json" is no option of kage.'),
+        (f"deck convert json {LEAF}", 2, f"The deck comes first: kage deck convert {LEAF} --to json"),
+        (f"deck convert nofile {LEAF} --to csv", 3, "nofile: There is no such file."),
+        (f"deck convert {LEAF} --to pdf", 3, "html is a page to print."),
+        (f"deck convert {LEAF} --to xlsx", 3, "Spreadsheets open csv."),
+        (f"deck add {LEAF} 0 Manda --dry-run", 5, "counts are from 1 on"),
+        (f"playtest {LEAF} --resume kept.txt", 2, "DECK does not go with --resume"),
+        (f"hand {LEAF} --keep all", 2, 'all is no rule. Did you mean "always"?'),
     ],
 )
 def test_a_slip_is_one_line(typed: str, code: int, says: str) -> None:
@@ -336,3 +353,10 @@ def test_a_keep_rule_that_no_card_can_meet_is_refused(line: str, keep: str) -> N
 def test_odds_takes_as_many_players_as_the_game_is_played_by(players: str) -> None:
     result = CliRunner().invoke(app, ["odds", BOX, "Katana", "--players", players])
     assert (result.exit_code, result.stderr) == (2, f"kage: --players {players}: Ninjitsu! takes 2 to 5.\n")
+
+
+def test_what_is_meant_so_is_not_said_to_be_a_word() -> None:
+    assert CliRunner().invoke(app, ["search", "cost > 3 power < 2", "-g", "mythos"]).stderr == ""
+    assert "-has:keywords" in CliRunner().invoke(app, ["search", "no:keywords", "-g", "mythos"]).stderr
+    assert CliRunner().invoke(app, ["search", 'text:"a;b:c" or cost>3', "-g", "mythos"]).exit_code == 0
+    assert CliRunner().invoke(app, ["deck", "stats", LEAF, "--section", "Mission"]).exit_code == 0
