@@ -132,9 +132,10 @@ def read_keyword(word: str) -> tuple[str | None, str]:
 
 
 _REMINDED = re.compile(
-    r"\[(?P<word>Ambush|Mastery|Non-Unique|Senjutsu|Surge|Tracking): [^\[\]]+\]\.?", re.IGNORECASE | re.DOTALL
+    r"[\[(]?(?P<word>Ambush|Growth|Mastery|Non-Unique|Senjutsu|Surge|Tracking): [^\[\]()]+[\])]?\.?",
+    re.IGNORECASE | re.DOTALL,
 )
-"""A keyword with its rule behind it in brackets: `[Surge: During the Exchange of Jutsu, ...]`."""
+"""A keyword with its rule behind it, in brackets or not: `[Surge: During the Exchange of Jutsu, ...]`."""
 _NON_UNIQUE = re.compile(
     r"(?:Valid: ?)?This (?:Ninja|Client|card)(?: card|\(card\))? can be (?:put in(?:to)? play|deployed) "
     r"or moved in ?to a Village or (?:the )?Battlefield,? even if (?:that player|you) "

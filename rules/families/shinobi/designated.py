@@ -41,7 +41,9 @@ _RANK = re.compile(r"(?P<word>.+?) (?P<at>or higher|or lower)(?: rank)?")
 _QUOTES = str.maketrans("“”", '""')
 _LIKE_NO_NAME = re.compile(rf"(?:an?|one|two|three|four) |.*\b(?:{'|'.join(_NOUNS)})\b")
 """What is no name though it begins with a small letter: a number, a kind of card."""
-_NO_NAME = re.compile(r"\b(?:with|that|which|if|you|your|opponent|each|all|every|in|from|any|card|cards|rank)\b|\d")
+_NO_NAME = re.compile(
+    r"\b(?:with|that|which|if|you|your|opponent|each|all|every|in|from|any|card|cards|rank)\b|\d(?!\d*(?:st|nd|rd|th)\b)"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ def add(grammar: Grammar) -> None:
     )
     g.read(
         "condition",
-        _faces,
+        faces,
         "{who:ref} is battling [against] [a|an|your opponent's] {group}",
         "{who:ref} is (battling against|opposing|facing|opposed by) {is_:or more} {group}",
         "{who:ref} is (opposing|facing|opposed by) [a|an] {group}",
@@ -331,7 +331,7 @@ def _listed(grammar: Grammar, word: str, value: object) -> str | None:
     return f" {word} ".join(str(part) for part in parts) if None not in parts else None
 
 
-def _faces(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
+def faces(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
     no_alternative(group)
     return Holds(Count(replace(group, filters=ordered((*group.filters, Against(who))))), *is_)
 

@@ -286,8 +286,9 @@ def _coins(g: Grammar) -> None:
         partial(RemoveCoin, coin="", total=True),
         "remove a total of {count:amount} coin (from|on) {who:subject}",
     )
-    g.read("clause", RemoveCoin, "remove {count:amount} [of the] coin (from|on) {who:subject}", coin="")
-    g.read("clause", RemoveCoin, "remove (a|an) coin (from|on) {who:subject}", coin="", count=1)
+    any_kind = "[ninja blade] coin [of any (kind|type)]"
+    g.read("clause", RemoveCoin, f"remove {{count:amount}} [of the] {any_kind} (from|on) {{who:subject}}", coin="")
+    g.read("clause", RemoveCoin, f"remove (a|an|any) {any_kind} (from|on) {{who:subject}}", coin="", count=1)
     g.read(
         "clause",
         lambda n, coin, a, b: InThatCase(RemoveCoin(a, coin, n), PlaceCoin(b, coin, n)),

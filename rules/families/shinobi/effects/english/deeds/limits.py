@@ -150,7 +150,8 @@ def _plays(g: Grammar) -> None:
             g,
             partial(PlayLimit, what="charge"),
             f"{subject} {'can' if 'neither' in subject else 'cannot'} charge more than {{amount:number}} (card|chakra) {phase}",
-            f"{subject} can [only] charge [only] [up to] {{amount:amount}} (card|chakra) {phase}",
+            f"{subject} can (only charge|charge only) [up to] {{amount:amount}} (card|chakra) {phase}",
+            f"{subject} can charge [up to] {{amount:amount}} (card|chakra) ({phase[1:-1]})",
             **fixed,
         )
         not_more = "can" if "neither" in subject else "cannot"

@@ -68,6 +68,22 @@ def add(g: Grammar) -> None:
     g.read(
         "triggered", _in_the_phase, f"(during|in) {{whose:possessor}} mission phase , {when} {{on:on}} , {{do:effects}}"
     )
+    g.read(
+        "triggered",
+        _in_the_exchange,
+        f"(during|in) (the|each|any|an) exchange of jutsu , {when} {{on:on}} , {{do:effects}}",
+    )
+
+
+def _in_the_exchange(on: object, do: Instruction) -> Triggered:
+    """What happens in the Exchange of Jutsu alone. Raises UnreadError for anything else."""
+    by = on.by if isinstance(on, On) else None
+    if not isinstance(on, On) or not (
+        on.event in ("uses jutsu", "jutsu applied")
+        or (on.event == "chosen as target" and isinstance(by, Group) and by.kind == "jutsu")
+    ):
+        raise UnreadError
+    return Triggered(on, do)
 
 
 def _in_the_phase(whose: Player, on: object, do: Instruction) -> Triggered:

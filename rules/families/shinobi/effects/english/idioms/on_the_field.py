@@ -331,7 +331,7 @@ def _head_of(who: Which) -> Every:
 def _organised_anew(g: Grammar) -> None:
     """Teams that are organised anew."""
     g.form("clause", Organise, "organise {who:subject} into new teams", "organize {who:subject} into new team")
-    anew = "(reorganize|reorganise|rearrange|re-organize) [all [of]]"
+    anew = "(reorganize|reorganise|rearrange|re-organize|organize) [all [of]]"
     freely = "[in any way [you like]|as you like|into new team]"
     said: tuple[tuple[Player, str], ...] = (
         ("you", f"{anew} your (team|ninja)"),

@@ -282,7 +282,7 @@ PARAPHRASES: tuple[Rewriting, ...] = (
     (
         "Mission card",
         re.compile(
-            r"\b((?:[Dd]iscard|[Rr]emove|[Mm]ove|[Rr]eturn) (?:[^.,:]*? and )?)your (\"[^\"]+\" Mission card)(?!s)\b"
+            r"\b((?:[Dd]iscard|[Rr]emove|[Mm]ove|[Rr]eturn) (?:[^.,:]*? and )?)your (?:in-play )?(\"[^\"]+\" Mission card)(?!s)\b"
         ),
         r"\1 1 of your \2s",
     ),

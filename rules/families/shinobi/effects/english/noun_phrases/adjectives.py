@@ -43,6 +43,7 @@ class _Same:
 
 _KEYWORDS = (
     "permanent",
+    "counter",
     "platoon",
     "squad",
     "reinforcement",

@@ -223,7 +223,17 @@ _NEVER_OF: dict[CardKind, tuple[type, ...]] = {
 """What is never said of a kind: it must belong to another noun of the line."""
 
 
-_OF_ONE: tuple[FigureName, ...] = ("entrance", "printed entrance", "hand cost")
+_OF_ONE: tuple[FigureName, ...] = (
+    "entrance",
+    "printed entrance",
+    "hand cost",
+    "combat",
+    "support",
+    "printed combat",
+    "printed support",
+    "growth coins",
+    "coins",
+)
 """Figures of a card, which no team has."""
 _OF_JUTSU: tuple[FigureName, ...] = ("jutsu cost", "symbols in cost")
 

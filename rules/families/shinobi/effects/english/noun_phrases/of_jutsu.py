@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.english.noun_phrases.nouns import either
 from rules.families.shinobi.effects.groups import Compare, Requires
 
 
@@ -17,6 +18,16 @@ def add(g: Grammar) -> None:
         "with [the] {it:quoted}",
         "with {it:quoted} [only]",
         "(that|which) (has|include|includes|contains) [the] {it:quoted}",
+    )
+    g.read(
+        "behind",
+        lambda a, b: either(required(a), required(b)),
+        "(with|(that|which) (has|include|includes|contains)) [the] {a:quoted} (or|and/or) {b:quoted}",
+    )
+    g.read(
+        "behind",
+        lambda a, b: either(Requires(a), Requires(b)),
+        "(with|(that|which) (has|include|includes|contains)) [a|an] {a:word} (or|and/or) [a|an] {b:word} [combat attribute] in (its|their|the) (requirement|requirements)",
     )
     g.read(
         "behind",

@@ -98,16 +98,30 @@ def _is_one_cost(text: str) -> bool:
 def at_any_time(frame: Plain) -> Activated | None:
     """What may be done, when is not said: "You can discard this Client. In that case, ...".
 
-    Only where the card itself is what is given for it. Decision: it is used in the Mission Phase or in the Exchange of Jutsu, of either player's turn, once a turn.
+    Only where the card itself is what is given for it, or goes with it. Decision: it is used in the Mission Phase or in the Exchange of Jutsu, of either player's turn, once a turn.
     """
     may = frame.do
     if not isinstance(may, May) or not isinstance(may.do, InThatCase) or may.by != "you" or frame.during or frame.when:
         return None
     whole, itself = list(nodes(may.do)), Ref("self")
-    if itself not in nodes(may.do.first) or any(isinstance(one, PutInPlay) and one.what == itself for one in whole):
+    goes = any(isinstance(one, Move) and one.what == itself for one in nodes(may.do.then))
+    if itself not in nodes(may.do.first) and not goes:
+        return None
+    if any(isinstance(one, PutInPlay) and one.what == itself for one in whole):
         return None
     moments = (Timing("mission"), Timing("exchange"))
-    return Activated(moments, may.do.then, may.do.first, frame.condition, frame.valid, frame.zone)
+    cost = rewrite(may.do.first, _of_the_other_side)
+    return Activated(moments, may.do.then, cost, frame.condition, frame.valid, frame.zone)
+
+
+def _of_the_other_side(node: object) -> object:
+    """A ninja that battles against one is the opponent's."""
+    group = node.group if isinstance(node, Choose) else None
+    if not isinstance(node, Choose) or group is None or group.whose != "any":
+        return node
+    if not any(isinstance(each, Against) for each in group.filters):
+        return node
+    return replace(node, group=replace(group, whose="opponent"))
 
 
 # Tags: "[Attacker | EOJ] (W1): ..."
@@ -217,6 +231,7 @@ def _words(g: Grammar) -> None:
 def _used(when: tuple[Timing, ...], use: _Use, condition: Condition | None = None) -> Activated:
     """What may be done then; "you can draw 1 card if ..." may be done under that condition."""
     cost, do = use
+    cost = None if cost is None else rewrite(cost, _of_the_other_side)
     if cost is None and condition is None and isinstance(do, If) and do.otherwise is None:
         condition, do = do.condition, do.then
     return Activated(when, do, cost, condition)

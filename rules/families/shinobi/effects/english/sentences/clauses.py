@@ -100,7 +100,7 @@ _MINE = "your (next|following) turn"
 _THEIRS = "your opponent's (next|following) turn"
 _DURING: dict[str, tuple[str, ...]] = {
     "turn": (
-        "this turn [only]",
+        "(this|that) turn [only]",
         "(during|until the end of|until end of|for|throughout) (this|the|that) turn [only]",
         "until [the] end of turn",
         f"until {_THIS} turn end",

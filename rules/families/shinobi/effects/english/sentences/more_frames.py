@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.cardtext.trees import nodes, rewrite
+from rules.cardtext.trees import changed, nodes, rewrite
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import Activated, Instruction, PlayRule, Triggered
+from rules.families.shinobi.effects.abilities import Activated, Instruction, PlayRule, Sequence, Triggered
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened
-from rules.families.shinobi.effects.english.conditions.conditions import both
-from rules.families.shinobi.effects.english.noun_phrases.nouns import THAT_NINJA
-from rules.families.shinobi.effects.english.sentences.clauses import AGAIN
+from rules.families.shinobi.effects.english.conditions.conditions import both, faces
+from rules.families.shinobi.effects.english.noun_phrases.nouns import THAT_NINJA, THOSE_NINJA, ordered
+from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, whom
 from rules.families.shinobi.effects.english.sentences.frames import Plain
-from rules.families.shinobi.effects.english.sentences.sentences import said_of_it
-from rules.families.shinobi.effects.groups import Group, Is, Ref, Standing
+from rules.families.shinobi.effects.english.sentences.sentences import said_of_it, sequence
+from rules.families.shinobi.effects.groups import Against, Every, Group, Is, Ref, Standing
 from rules.families.shinobi.effects.triggers import On, OnEither
 from rules.families.shinobi.effects.verbs import MentalBattle, ReduceDamage
 
@@ -34,6 +34,11 @@ def add(g: Grammar) -> None:
     )
     while_ = "(while|if|as long as|for as long as) {condition:conditions}"
     g.read("triggered", _under, f"{while_} , {{it:triggered}}")
+    g.read(
+        "frame",
+        _the_one_faced,
+        "(while|as long as) {who:ref} is (battling [against]|opposing|facing) [a|an|any|your opponent's] {group} , {do:clauses}",
+    )
     g.values("fought", {"battling": None, "attacking": "attack", "blocking": "block"})
     g.read("triggered", _by_wits, "(while|if) {who:ref} is {role:fought} , {do:clause}")
     g.read("activated", _only_while, f"{while_} , {{it:activated}}")
@@ -69,6 +74,21 @@ def _under(condition: Condition, it: Triggered) -> Triggered:
     if told_of_another and any(node in _POINTS for node in nodes(do)):
         raise UnreadError
     return replace(it, on=on, condition=both(condition, it.condition) if it.condition else condition)
+
+
+def _the_one_faced(who: Ref, group: Group, do: Instruction) -> Plain:
+    """ "While it is Battling against a ..., that Ninja gets -1/-1": each such ninja that it battles against.
+
+    Raises UnreadError where nothing is said of that one.
+    """
+    those = Every(replace(group, filters=ordered((*group.filters, Against(who)))))
+    steps = do.steps if isinstance(do, Sequence) else (do,)
+    if not all(whom(step) in (THAT_NINJA, THOSE_NINJA, who) for step in steps):
+        raise UnreadError
+    told = tuple(changed(step, who=those) if whom(step) in (THAT_NINJA, THOSE_NINJA) else step for step in steps)
+    if told == steps:
+        raise UnreadError
+    return Plain(sequence(*told), faces(who, group), during=True)
 
 
 def _by_wits(who: Ref, role: Literal["attack", "block"] | None, do: Instruction) -> Triggered:

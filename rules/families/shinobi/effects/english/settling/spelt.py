@@ -104,7 +104,7 @@ SPELT: tuple[Rewriting, ...] = (
         ),
         r"When \1 \3 while \2,",
     ),
-    ("battling as the ", re.compile(r"\bBattling as (?:the|a|an) (Block|Attack)er\b"), r"\1ing"),
+    ("battling as ", re.compile(r"\bBattling as (?:the|a|an) (Block|Attack)er\b"), r"\1ing"),
     ("discarded ", re.compile(r"\bdiscarded (?:after being|while) in play\b"), "discarded from play"),
     (
         'effect of "',
@@ -117,7 +117,7 @@ SPELT: tuple[Rewriting, ...] = (
         re.compile(r"\b1 (?=Head Ninja Battling against (?:this Ninja|the user|the target)\b)"),
         "the ",
     ),
-    ("the value of ", re.compile(r"\b[Tt]he value of (?=(?:this|the|your|its)\b)"), ""),
+    ("the value of ", re.compile(r"\b[Tt]he value of (?=(?:this|that|the|your|its)\b)"), ""),
     ("considered", re.compile(r"\bis considered (?:to be )?(?=(?:equal to|the same as)\b)"), "is "),
     (", +1|, +2", re.compile(r"(?<=\w), \+(?=\d\.?$)"), " plus "),
     ("equal or ", re.compile(r"\bequal or (?=(?:less|lower|greater|higher|more) than\b)"), "equal to or "),
@@ -129,19 +129,53 @@ SPELT: tuple[Rewriting, ...] = (
     ),
     (
         "discard ",
-        re.compile(r"\b([Dd])iscard (?!Pile)(?=[^.,]*? to (?:your|its owner's|their) Chakra area\b)"),
+        re.compile(
+            r"\b([Dd])iscard (?!Pile)(?=(?:(?!\b(?:or|and|move)\b)[^.,])*? to (?:your|its owner's|their) Chakra area\b)"
+        ),
         lambda match: "Move " if match[1] == "D" else "move ",
     ),
+    (
+        "after the",
+        re.compile(
+            r"^(Valid: )?Jutsu(?: cards)? ([^.,]*?)(?<=used by this Ninja) are (?:returned|moved) to (?:the|their|its) owner's (hand|Deck|Chakra area) after their effects? (?:has|have|is|are) (?:been )?applied\.?$"
+        ),
+        lambda match: (
+            f"{match[1] or ''}When the effect of a Jutsu {match[2]} is applied, return that Jutsu to its owner's {match[3]}."
+        ),
+    ),
+    ("including this ninja", re.compile(r"(?<=in this Ninja's Team),? \(?including this Ninja\)?,?(?=[ .])"), ""),
+    (
+        '" and "',
+        re.compile(
+            r"\b([Yy]our(?: opponent's)?(?: in-play)?) (\"[^\"]+\") and (\"[^\"]+\")(?= (?:are|is|gets?|cannot|has|have|becomes?)\b)"
+        ),
+        r"\1 Ninjas with \2 or \3",
+    ),
+    (
+        'requirements: "|requirement: "',
+        re.compile(r"\"Requirements?: \"([^\"]+)\"\"", re.IGNORECASE),
+        r'"Requirements: \1"',
+    ),
+    ('"requirement', re.compile(r"\b(its|their) \"(Requirements?)\"", re.IGNORECASE), r"\1 \2"),
+    ('ninja"s', re.compile(r"(?<=\bNinja)\"s\b"), "'s"),
+    ("current", re.compile(r"\bcurrent(?: status)? (?=(?:Support|Combat|Power)\b)"), ""),
+    (
+        " phase of your",
+        re.compile(r"\bthe (Start|Mission|Organization|Battle|End) Phase of ([Yy]our(?: opponent's)?) turn\b"),
+        r"\2 \1 Phase",
+    ),
+    ("(", re.compile(r"\(((?:except|other than|excluding|besides) (?:this Ninja|the user|the target))\)"), r"\1"),
+    (" without", re.compile(r"\bsent out(?: to Battle)?(?: in a Team)? without (?=an? )"), "sent out without "),
     ("remove from play ", re.compile(r"\b([Rr]emove) from play ([^.,]*?\bcoins?) (?:on|from)\b"), r"\1 \2 from"),
     (
         "that ",
-        re.compile(r"\bthat (?:injured|healed|discarded|targeted|revealed|selected|chosen) (?=Ninja\b)"),
-        "that ",
+        re.compile(r"\b([Tt]hat) (?:injured|healed|discarded|targeted|revealed|selected|chosen) (?=Ninja\b)"),
+        r"\1 ",
     ),
     (
         "selected|chosen",
-        re.compile(r"\b(?:that|those) (?=(?:selected|chosen) (?:Ninjas|cards?|Clients?|Missions?)\b)"),
-        "the ",
+        re.compile(r"\b(?:[Tt]hat|[Tt]hose) (?=(?:selected|chosen) (?:Ninjas|cards?|Clients?|Missions?)\b)"),
+        lambda match: "The " if match[0][0] == "T" else "the ",
     ),
     (
         " have with| has with",

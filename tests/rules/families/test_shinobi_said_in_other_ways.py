@@ -1,0 +1,134 @@
+"""Ninja and clients as printed: who is meant by "that Ninja", causes and costs in other words, slips of the type.
+
+Each test is named after what the text says; every sentence is ours.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.families.shinobi.designated import read_designated
+from rules.families.shinobi.effects.english.reader import read_line, words
+from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.keyword_lines import is_keyword
+from tests.rules.families.plays import battle, turn_of
+from tests.rules.families.scenario import Side, blank, mission, ninja
+from tests.rules.families.scenes import drawn, to_the_end
+
+NINJA = Printed("ninja")
+
+
+def reading(text: str) -> str | None:
+    found = read_line(text, NINJA).abilities
+    return words(found) if found is not None else None
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        (
+            "When this Ninja is put in play, you can choose 1 Ninja. That selected Ninja gets -1/-1 during this turn.",
+            "When this Ninja is put in play, you can choose 1 Ninja. The selected Ninja gets -1/-1 during this turn.",
+        ),
+        (
+            "Every Ninja in this Ninja's Team, including this Ninja, cannot receive any Damage.",
+            "Every Ninja in this Ninja's Team cannot receive any Damage.",
+        ),
+        (
+            "At the beginning of the Battle Phase of your opponent's turn, draw 1 card.",
+            "At the beginning of your opponent's Battle Phase, draw 1 card.",
+        ),
+        (
+            'This Ninja\'s "Mental Power" is considered to be the same as the number of cards in your hand, +1.',
+            "This Ninja's Mental Power becomes the number of cards in your hand plus 1.",
+        ),
+        (
+            'When this Ninja is put in play by the effect of "Growth," draw 1 card.',
+            "When this Ninja is put in play by the effect of Growth, draw 1 card.",
+        ),
+        (
+            "When this Ninja is injured, discard 1 of your Ninjas (except this Ninja).",
+            "When this Ninja is injured, discard 1 of your Ninjas except this Ninja.",
+        ),
+        (
+            'When this Ninja uses a Jutsu card with "Requirements: "Reed"" or "Requirements: Flute", draw 1 card.',
+            'When this Ninja uses a Jutsu card that includes "Reed" or "Flute" in its "Requirements", draw 1 card.',
+        ),
+        (
+            'This Ninja cannot be sent out to Battle in a Team without a Ninja with a "Reed" Combat Attribute.',
+            'This Ninja cannot be sent out without a "Reed" Ninja.',
+        ),
+        ("Your opponent cannot use any counter Mission cards.", 'Your opponent cannot play Missions with "Counter".'),
+        (
+            "Valid: If this Ninja is discarded after being in play, move it to the bottom of your Deck instead.",
+            "Valid: If this Ninja would be discarded, move it to the bottom of your Deck instead.",
+        ),
+    ],
+)
+def test_said_in_other_words(said: str, meant: str) -> None:
+    assert reading(said) == reading(meant) is not None
+
+
+@pytest.mark.parametrize("names", ['"Reed" and "Flute"', '"Reed" or "Flute" Ninjas'])
+def test_names_joined_by_and_are_both_of_the_same_player(names: str) -> None:
+    text = f"The effect texts of your opponent's {names} are negated."
+    own = ninja("A", attributes=("Flute",), effects=("This Ninja gets +2/+0.",))
+    theirs = ninja("B", attributes=("Flute",), effects=("This Ninja gets +2/+0.",))
+    play = turn_of(Side(village=[ninja("C", effects=(text,)), own]), Side(village=[theirs]))
+    assert (play.power("A")[0], play.power("B")[0]) == (3, 1)
+
+
+def test_that_ninja_is_each_such_one_it_battles_against() -> None:
+    text = 'While this Ninja is Battling against a "Reed" Ninja, that Ninja gets -1/-1.'
+    theirs = Side(village=[ninja("B", attributes=("Reed",)), ninja("C"), ninja("D", attributes=("Reed",))])
+    theirs.teams = [["B", "C"], ["D"]]
+    play = battle(Side(village=[ninja("A", effects=(text,))]), theirs)
+    assert [play.power(name) for name in "BCD"] == [(0, 0), (1, 1), (1, 1)]
+
+
+def test_you_can_charge_a_card_is_a_deed_and_no_limit() -> None:
+    text = "When this Ninja is sent out to Attack, you can charge 1 card. In that case, draw 1 card."
+    play = turn_of(Side(village=[ninja("A", effects=(text,))], hand=[blank(1)])).attack(["A"])
+    play.act("apply text", "A").seeded()
+    assert len(play.area(0, "chakra")) == 1 and drawn(play) == 1
+    none = turn_of(Side(village=[ninja("A", effects=(text,))])).attack(["A"])
+    assert not none.can("apply text", "A")
+
+
+def test_what_is_done_any_time_where_the_card_goes_with_it() -> None:
+    moved = "move 1 Ninja Battling against this Ninja to the bottom of its owner's Deck"
+    text = f"You can {moved}. In that case, discard this Ninja."
+    play = battle(Side(village=[ninja("A", effects=(text,))]), Side(village=[ninja("B")]))
+    assert not turn_of(Side(village=[ninja("A", effects=(text,))]), Side(village=[ninja("B")])).can("use effect", "A")
+    play.act("use effect", "A").seeded()
+    assert play.area(1, "deck")[-1:] == ["B"] or "B" in play.area(1, "deck")
+
+
+def test_a_team_has_no_combat_of_its_own() -> None:
+    text = "When any of your Teams that includes a Ninja with 6 or more Combat wins any Victory, draw 1 card."
+    for combat, cards in ((6, 1), (3, 0)):
+        mine = Side(village=[ninja("A", combat)])
+        mine.missions = [mission("M", text, keywords=("Permanent",))]
+        play = to_the_end(battle(mine, Side(village=[ninja("B", 1)])))
+        assert drawn(play) == cards
+
+
+def test_one_mission_is_discarded_of_two_of_that_name() -> None:
+    text = 'During your Mission Phase, you can discard your in-play "Pact" Mission card. In that case, draw 1 card.'
+    pacts = [mission("Pact", "Draw 1 card.", keywords=("Permanent",)) for _ in range(2)]
+    play = turn_of(Side(village=[ninja("A", effects=(text,))], missions=pacts)).act("use effect", "A").seeded()
+    play.state.apply(play.state.legal_actions()[0])
+    assert len(play.seeded().area(0, "missions")) == 1 and drawn(play) == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["(SENJUTSU: Each symbol counts as 1.)", "Ambush: You can deploy it from there.", "[Surge: Once a turn.]"],
+)
+def test_a_keyword_with_its_rule_in_any_brackets_or_none(line: str) -> None:
+    assert is_keyword(line)
+
+
+def test_a_name_with_a_number_in_it_is_designated() -> None:
+    found = read_designated(("Mira", "The 4th Reed Lord"))
+    assert found is not None and len(found) == 2
