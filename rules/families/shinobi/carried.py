@@ -148,7 +148,7 @@ def _in_rule(part: object) -> Iterator[str]:
         yield f"change of {part.figure}"
     elif isinstance(part, model.Cannot) and part.toll is not None and not _is_tolled(part):
         yield f"{part.act} for a price"
-    elif isinstance(part, model.Cannot) and _lies_in_pile(part.who) and part.act not in _KEPT_IN_PILES:
+    elif isinstance(part, model.Cannot) and part.act not in _KEPT_IN_PILES and _lies_in_pile(part):
         yield f"{part.act} in a pile"
     elif isinstance(part, model.Must) and part.act not in DUTIES:
         yield f"must {part.act}"
@@ -168,12 +168,14 @@ def _is_tolled(ban: model.Cannot) -> bool:
     return ban.act in TOLLED or missions
 
 
-def _lies_in_pile(who: object) -> bool:
-    return isinstance(who, groups.Every | groups.Choose) and not _PILES.isdisjoint(who.group.zones)
+def _lies_in_pile(ban: model.Cannot) -> bool:
+    """Whether it is about cards in a pile; in a hand too, where nobody says whether one looked at is affected."""
+    zones = {*_PILES, "hand"} if ban.act == "be affected" else _PILES
+    return isinstance(ban.who, groups.Every | groups.Choose) and not zones.isdisjoint(ban.who.group.zones)
 
 
 _PILES: frozenset[Zone] = frozenset({"deck", "chakra", "discard", "rewards", "removed"})
-_KEPT_IN_PILES: frozenset[Act] = frozenset({"be moved", "be played", "be put in play", "be deployed"})
+_KEPT_IN_PILES: frozenset[Act] = frozenset({"be moved", "be discarded", "be played", "be put in play", "be deployed"})
 """What cards that lie in a pile can be kept from."""
 
 _NOT_LATER = ("exchange", "next")

@@ -257,7 +257,7 @@ def _pulled(
     """Take cards out of the piles in which they lie: whose each was, where it lay, and where it lies now."""
     pulled = []
     for card in cards:
-        if not state.in_play(card) and not kept_in_pile(state, card, cause):
+        if not state.in_play(card) and not kept_in_pile(state, card, cause, zone):
             whose = area_of(state, card)
             origin = pull(state, card)
             if origin is not None:
@@ -286,9 +286,10 @@ def may_charge_more(state: ShinobiState, seat: int) -> bool:
     return most is None or state.played.charged[seat] < most
 
 
-def kept_in_pile(state: ShinobiState, card: int, cause: Cause) -> bool:
-    """Whether an effect cannot take a card out of the pile in which it lies."""
-    return cause.card != NOBODY and cannot(state, "be moved", card, by=cause.card, whose=cause.seat)
+def kept_in_pile(state: ShinobiState, card: int, cause: Cause, zone: Zone = "play") -> bool:
+    """Whether an effect cannot take a card out of the pile in which it lies to an area."""
+    acts: tuple[Act, ...] = ("be moved", *_GOING_THERE.get(zone, ()))
+    return cause.card != NOBODY and any(cannot(state, act, card, by=cause.card, whose=cause.seat) for act in acts)
 
 
 def pull(state: ShinobiState, card: int) -> Zone | None:

@@ -180,7 +180,7 @@ _AIMED: dict[str, _Aimed] = {
     r"heal": lambda on, *_: Heal(on),
     r"move (?P<zone>hand|deck|chakra|discard|removed)": lambda on, words, _: Move(on, _zone(words)),
     r"negate (?P<zone>hand|discard|chakra)": lambda on, words, _: Negate(on, _zone(words)),
-    r'"(?P<word>[^"]+)"': lambda on, words, lasts: Give(on, (words["word"],), lasts),
+    r'"(?P<word>[^".:]+)"': lambda on, words, lasts: Give(on, (words["word"],), lasts),
     r"may not use jutsu this turn": lambda on, _, lasts: Cannot(on, "use jutsu", lasts),
     r"takes no damage this turn": lambda on, _, lasts: Cannot(on, "receive damage", lasts),
     r"opposing jutsu may not aim at it": lambda on, _, lasts: Cannot(

@@ -8,6 +8,8 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.card_reader import read_card
+from rules.families.shinobi.carried import missing
+from rules.families.shinobi.faces import face_of
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 from tests.rules.families.scenes import drawn, play_mission, resolved, to_the_end, with_text
 
@@ -169,3 +171,36 @@ def test_revitalize_in_play_is_a_text_of_the_ninja() -> None:
     silenced = mission("S", "The effect text of the target is negated. Then, discard the target.", target="1 Ninja")
     play = resolved(Scenario(CCG, Side(hand=[silenced], village=[_LIVING]), Side()).act("play mission").pass_all("aim"))
     assert play.area(0, "discard") == ["R"]
+
+
+# Cards in a hand, and in a pile, that an effect cannot discard
+
+
+@pytest.mark.parametrize(
+    ("where", "done"),
+    [
+        ("in your hand", "Your opponent discards 1 card from their hand."),
+        ("in your Chakra area", "Discard 1 of your opponent's Chakra."),
+    ],
+)
+@pytest.mark.parametrize("guarded", [True, False])
+def test_a_card_that_cannot_be_discarded_stays_where_it_lies(where: str, done: str, guarded: bool) -> None:
+    guard = with_text("B", f"The cards {where} cannot be discarded by your opponent's effects.")
+    held, laid = ([blank(30)], []) if "hand" in where else ([], [blank(30)])
+    theirs = Side(village=[guard] if guarded else [], hand=held, chakra=laid)
+    play = play_mission(Side(hand=[mission("M", done)]), theirs)
+    assert (play.area(1, "hand") + play.area(1, "chakra") == ["Blank 30"]) is guarded
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Cards in your hand cannot be affected by your opponent's effects.", False),
+        ("The cards in your hand cannot be discarded by your opponent's effects.", True),
+        ("[Mission] Discard 1 other in-play Ninja or 1 Ninja card from your hand: Draw 1 card.", False),
+        ("[Mission] Discard 1 of your in-play Ninjas: Draw 1 card.", True),
+        ('"Valid: When this Ninja is injured, draw 1 card."', False),
+    ],
+)
+def test_what_lies_in_two_places_is_looked_at_or_is_quoted_alone_is_not_read(text: str, read: bool) -> None:
+    assert face_of(with_text("A", text), missing).played == (read,)

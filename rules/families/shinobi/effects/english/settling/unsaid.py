@@ -81,7 +81,16 @@ _OF_BOTH_SHOWN = re.compile(
 """One of two cards that were shown, each by another player."""
 
 
+_IN_TWO_PLACES = re.compile(
+    r"\b(in-play)\b(?! cards?\b)[^.,:;]* or [^.,:;]* (?:from|in) (?:your|their|its owner's|your opponent's) "
+    r"(?:hands?|discard piles?|chakra areas?|decks?|battle rewards?)\b",
+    re.IGNORECASE,
+)
+"""The one in play, the other in a hand or a pile: a group lies in one place."""
+
+
 _OF_ANY = (
+    _IN_TWO_PLACES,
     _OF_SEVERAL,
     _OF_BOTH_SHOWN,
     _EACH_IN_TURN,
