@@ -49,6 +49,8 @@ _BULLET = re.compile(r"^(?:[•*·–-]|\d\.)\s*")
 _WAITS = re.compile(r"(?:following|apply \d|choose \d|:\s*$|•)", re.IGNORECASE)
 _ANNOUNCES = re.compile(r"the following (?:effect )?text:\s*$|the following effect:\s*$", re.IGNORECASE)
 _APPLIED = re.compile(r"\b(?:apply|use|perform) the following effect:\s*$", re.IGNORECASE)
+_OPENS = re.compile(r"\b(?:to|is|are|by|with) the following:\s*$", re.IGNORECASE)
+"""What comes in the place of a text stands on the next line."""
 _MOST_TARGETS = 2
 _AIMED: frozenset[CardType] = frozenset({"jutsu", "mission", "permanent"})
 _DEFINES_X = re.compile(r"(?:(?<=\.)|^)\s*(?:where )?X ?(?:=|is|equals) ?([^.]+)\.?$", re.IGNORECASE)
@@ -304,7 +306,7 @@ def _belongs(block: list[str], text: str) -> bool:
         return True
     if _SAYS_X.match(text):
         return bool(re.search(r"\bX\b", block[-1])) and not _SAYS_X.match(block[-1])
-    return bool(_ANNOUNCES.search(block[-1])) or (
+    return bool(_ANNOUNCES.search(block[-1]) or _OPENS.search(block[-1])) or (
         block[-1].rstrip().endswith(":") and text.lstrip().startswith(('"', "“"))
     )
 

@@ -66,10 +66,16 @@ def _missing(ability: Ability) -> Iterator[str]:
     elif isinstance(ability, model.PlayRule):
         yield from _in_play_rule(ability)
     parts = parts_of(ability)
+    if isinstance(ability, model.Triggered | model.Instead) and any(map(_costs_x, parts)):
+        yield "X of a price that nothing says"
     if sum(isinstance(part, JOINT) for part in parts) > sum(map(_picked_together, parts)):
         yield "cards together that are not picked one by one"
     for part in parts:
         yield from _in_part(part)
+
+
+def _costs_x(part: object) -> bool:
+    return isinstance(part, model.Pay) and "x" in part.cost.casefold()
 
 
 def _picked_together(part: object) -> int:

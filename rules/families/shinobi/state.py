@@ -142,7 +142,7 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         """Whether a card lies in a zone; where that takes more than a look at an area, it may."""
         if zone == "chain":
             return any(link.card == card for link in self.chain)
-        return zone not in _AREAS or any(card in getattr(own, zone) for own in self.seats)
+        return zone not in _AREAS or any(card in getattr(own, zone) or card in own.reinforcement for own in self.seats)
 
     def layer_so_far(self, layer: Layer) -> None:
         """Look things up in this layer, which is being worked out."""

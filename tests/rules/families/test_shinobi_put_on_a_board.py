@@ -204,3 +204,36 @@ def test_a_card_that_cannot_be_discarded_stays_where_it_lies(where: str, done: s
 )
 def test_what_lies_in_two_places_is_looked_at_or_is_quoted_alone_is_not_read(text: str, read: bool) -> None:
     assert face_of(with_text("A", text), missing).played == (read,)
+
+
+# What a card costs, and what is paid
+
+
+def test_what_a_card_says_that_it_costs_it_says_in_the_reinforcement_deck_too() -> None:
+    text = "This Ninja card gets -1 Entrance cost for each injured Ninja you control."
+    called = ninja("R", 5, 5, "Reinforcement", "Sacrifice", entrance=5, effects=(text,), sacrifice=("A",))
+    for hurt, can in (([ninja("C"), ninja("D")], True), ([ninja("C")], False)):
+        mine = Side(reinforcement=[called], village=[ninja("A")], injured=hurt, marker=3)
+        assert Scenario(CCG, mine, Side()).can("sacrifice", "R") is can
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("When your opponent plays a Jutsu, you can pay X. In that case, negate that Jutsu.", False),
+        ("When your opponent plays a Jutsu, you can pay 1. In that case, negate that Jutsu.", True),
+        ("[EOJ] (X): This Ninja gets +X/+0 during this turn.", True),
+    ],
+)
+def test_a_price_of_x_that_nothing_says_is_not_read(text: str, read: bool) -> None:
+    assert face_of(with_text("A", text), missing).played == (read,)
+
+
+def test_what_an_effect_is_changed_to_may_stand_on_the_next_line() -> None:
+    lines = ("Change the effect of the target to the following:", "The user gets -1/-1 during this turn.")
+    order = jutsu("K", "0", *lines, target="1 Jutsu card being played")
+    draws = jutsu("J", "0", "Draw 2 cards.")
+    play = Scenario(CCG, Side(hand=[draws], village=[ninja("A")]), Side(hand=[order], village=[ninja("B")]))
+    play.attack(["A"]).act("block", "A", "B").act("use jutsu", "J").act("use jutsu", "K").pass_all("aim")
+    resolved(play)
+    assert (play.power("A"), play.power("B"), drawn(play)) == ((0, 0), (1, 1), 0)

@@ -21,7 +21,7 @@ from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.depends import EVERYTHING, Aspect, condition_looks_at, looks_at
 from rules.families.shinobi.carrying.frames import Frame, Modifier, Since
 from rules.families.shinobi.carrying.groups import amount, members, teams
-from rules.families.shinobi.carrying.lookup import is_heard, lies_in, ref
+from rules.families.shinobi.carrying.lookup import is_heard, ref, works_there
 from rules.families.shinobi.carrying.powers import POWER, Entry, Stage, asks_each
 from rules.families.shinobi.carrying.rulings import untouched
 from rules.families.shinobi.carrying.texts import Texts
@@ -294,7 +294,7 @@ def sources(state: ShinobiState) -> Iterator[tuple[int, int]]:
         if card in static and not any(card in own.missions for own in state.seats):
             yield card, state.owner(card)
     for card, zone in state.setup.hearing.static_elsewhere:
-        if lies_in(state, card, zone):
+        if works_there(state, card, zone):
             yield card, state.owner(card)
 
 

@@ -151,14 +151,14 @@ def lies_in(state: ShinobiState, card: int, zone: Zone) -> bool:
     return any(card in getattr(own, zone) for own in state.seats)
 
 
+def works_there(state: ShinobiState, card: int, zone: Zone) -> bool:
+    """Whether a text of such a zone works; what a card costs is said in the Reinforcement Deck as in the hand."""
+    return lies_in(state, card, zone) or (zone == "hand" and lies_in(state, card, "reinforcement"))
+
+
 def lies_somewhere(state: ShinobiState, card: int) -> bool:
     """Whether a card lies in one of the areas beside the village."""
-    for own in state.seats:
-        if card in own.hand or card in own.chakra or card in own.discard or card in own.deck:
-            return True
-        if card in own.rewards or card in own.removed or card in own.reinforcement:
-            return True
-    return False
+    return any(lies_in(state, card, zone) for zone in _PILES)
 
 
 def team_of(state: ShinobiState, ninja: int) -> Team:
@@ -389,9 +389,7 @@ def is_tracked(state: ShinobiState, ninja: int) -> bool:
 def is_heard(state: ShinobiState, card: int, valid: bool, zone: Zone) -> bool:
     """Whether a text works where its card is: an injured ninja's only if it is valid."""
     if zone != "play":
-        if zone == "chain":
-            return any(link.card == card for link in state.chain)
-        return any(card in getattr(seat, zone) for seat in state.seats) if zone in _PILES else state.in_play(card)
+        return works_there(state, card, zone) if zone in _PILES or zone == "chain" else state.in_play(card)
     status = state.status.get(card)
     return (valid or not status.injured) if status else state.in_play(card) or card in state.attached
 
