@@ -154,7 +154,7 @@ def _in_rule(part: object) -> Iterator[str]:
         yield f"change of {part.figure}"
     elif isinstance(part, model.Cannot) and part.toll is not None and not _is_tolled(part):
         yield f"{part.act} for a price"
-    elif isinstance(part, model.Cannot) and part.act not in _KEPT_IN_PILES and _lies_in_pile(part):
+    elif isinstance(part, model.Cannot) and _lies_in_pile(part) and not _is_kept_there(part):
         yield f"{part.act} in a pile"
     elif isinstance(part, model.Must) and part.act not in DUTIES:
         yield f"must {part.act}"
@@ -172,6 +172,11 @@ def _is_tolled(ban: model.Cannot) -> bool:
     """Whether what is asked for it is: for a team to go, or for a mission to be played."""
     missions = ban.act == "play" and isinstance(ban.who, str) and ban.of is not None and ban.of.kind == "mission"
     return ban.act in TOLLED or missions
+
+
+def _is_kept_there(ban: model.Cannot) -> bool:
+    """Whether the engine keeps it there: from effects, as nobody says whether chakra that pays is discarded."""
+    return ban.act in _KEPT_IN_PILES and (ban.act != "be discarded" or "effects" in ban.source)
 
 
 def _lies_in_pile(ban: model.Cannot) -> bool:

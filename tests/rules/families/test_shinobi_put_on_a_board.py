@@ -237,3 +237,54 @@ def test_what_an_effect_is_changed_to_may_stand_on_the_next_line() -> None:
     play.attack(["A"]).act("block", "A", "B").act("use jutsu", "J").act("use jutsu", "K").pass_all("aim")
     resolved(play)
     assert (play.power("A"), play.power("B"), drawn(play)) == ((0, 0), (1, 1), 0)
+
+
+# Where a text works, and for how long
+
+
+@pytest.mark.parametrize("text", ["[Mission] (1): Put this Ninja card into play from your hand."])
+def test_a_card_that_an_ability_puts_in_play_from_the_hand_has_it_there(text: str) -> None:
+    card = with_text("A", text)
+    play = Scenario(CCG, Side(hand=[card], chakra=[blank(30)]), Side()).act("use effect", "A")
+    resolved(play.pass_all("pay jutsu cost"))
+    assert play.area(0, "village") == ["A"]
+    assert not Scenario(CCG, Side(village=[card], chakra=[blank(30)]), Side()).can("use effect")
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("[Mission] Discard 1 Ninja from your Village: Put this Ninja card in play.", False),
+        ("[EOJ] (0): Remove this Ninja from the game. At the end of this turn, put this Ninja in play.", True),
+        ('When this Ninja wins a Victory, it gains the following effect: "This Ninja gets +1/+1."', False),
+        ('When this Ninja is put in play, it gains the following effect: "This Ninja gets +1/+1."', True),
+    ],
+)
+def test_where_a_card_lies_and_how_long_it_has_a_text_has_to_be_said(text: str, read: bool) -> None:
+    assert face_of(with_text("A", text), missing).played == (read,)
+
+
+def test_a_text_that_a_ninja_gains_as_it_is_put_in_play_stays() -> None:
+    host = with_text("A", 'When this Ninja is put in play, it gains the following effect: "This Ninja gets +1/+1."')
+    play = Scenario(CCG, Side(hand=[host]), Side()).act("deploy", "A")
+    assert play.power("A") == (4, 4)
+    to_the_end(play.attack())
+    assert play.power("A") == (4, 4)
+
+
+@pytest.mark.parametrize(("top", "shuffles"), [("mission", False), ("blank", True)])
+def test_otherwise_is_said_of_what_is_asked_last(top: str, shuffles: bool) -> None:
+    text = "you can look at the top card of your Deck. In that case, if it is a Mission card, draw 1 card. Otherwise, "
+    host = with_text("A", f"When this Ninja is deployed, {text} discard 1 Chakra.")
+    deck = [blank(1), mission("T", "Draw 1 card.") if top == "mission" else blank(2)]
+    for chosen in ("apply text", "leave text"):
+        play = Scenario(CCG, Side(hand=[host], chakra=[blank(30)], deck=deck), Side()).act("deploy", "A").act(chosen)
+        assert play.area(0, "discard") == (["Blank 30"] if shuffles and chosen == "apply text" else [])
+
+
+@pytest.mark.parametrize(("user", "cards"), [("A", 0), ("C", 1)])
+def test_what_a_permanent_mission_negates_it_negates_as_it_is_used(user: str, cards: int) -> None:
+    gate = mission("M", 'Jutsu cards used by "Sand" Ninjas are negated.', keywords=("Permanent",))
+    mine = Side(missions=[gate], hand=[jutsu("J", "0", "Draw 1 card.")], village=[ninja("A", 1, 1, "Sand"), ninja("C")])
+    play = Scenario(CCG, mine, Side(village=[ninja("B")])).attack(["A", "C"]).pass_all("head").act("block", "A", "B")
+    assert drawn(resolved(play.act("use jutsu", "J", user))) == cards

@@ -118,6 +118,13 @@ def _of_this_coin(of: Ref, is_: tuple[Comparison, Amount], coin: str) -> Holds:
     return Holds(Coins(of, coin), *is_)
 
 
+def _another(what: Ref) -> Ref:
+    """What a word points to; the card itself is said to lie where it comes from."""
+    if what == Ref("self"):
+        raise UnreadError
+    return what
+
+
 def _pointing(g: Grammar) -> None:
     """Who is spoken of by what was done to it."""
     done = "(sent|returned|charged|moved|discarded|removed)"
@@ -137,8 +144,9 @@ def _pointing(g: Grammar) -> None:
         g.read(
             "clause",
             lambda zone=zone, injured=False: PutInPlay(LYING_IN[zone], injured=injured),
-            f"put this (card|ninja|ninja card) in play from your {words}",
+            f"put this (card|ninja|ninja card) (in|into) play from your {words}",
         )
+    g.read("clause", lambda what: PutInPlay(_another(what)), "put {what:ref} (in|into) play from your hand")
     g.read("clause", Select, "take {what:which}")
     g.read("clause", lambda what: Select(_by_lot(what)), "randomly choose {what:which}")
     g.read("after", lambda whom: (Against(whom),), "(blocking|opposing|that block) {whom:ref's} team")

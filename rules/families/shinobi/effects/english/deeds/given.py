@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import GiveText, Sequence
-from rules.families.shinobi.effects.english.sentences.clauses import changes, does, lasting, verb
+from rules.cardtext.trees import changed, nodes, rewrite
+from rules.families.shinobi.effects.abilities import Ability, GiveText, Sequence, Triggered
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, changes, does, lasting, verb
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS, Pair, titled
-from rules.families.shinobi.effects.groups import (
-    Which,
-)
-from rules.families.shinobi.effects.triggers import Duration
+from rules.families.shinobi.effects.groups import Ref, Which
+from rules.families.shinobi.effects.triggers import Duration, On
 from rules.families.shinobi.effects.verbs import (
     Give,
     Lose,
@@ -269,3 +268,23 @@ def _power_and_word(who: Which, pair: Pair, words: tuple[str, ...], duration: Du
 
 def _word_list(value: object) -> str | None:
     return " and ".join(f'"{titled(word)}"' for word in value) if isinstance(value, tuple) else None
+
+
+def given_for_good(ability: Ability) -> Ability:
+    """ "When this Ninja is put in play, it gains the following effect": from then on.
+
+    Raises UnreadError for other moments, where that may be for this turn.
+    """
+    if not isinstance(ability, Triggered) or not any(map(_is_given_text, nodes(ability.do))):
+        return ability
+    if (
+        not isinstance(ability.on, On)
+        or ability.on.event not in ("enters", "deployed")
+        or ability.on.who != Ref("self")
+    ):
+        raise UnreadError
+    return rewrite(ability, lambda part: changed(part, duration="permanent") if _is_given_text(part) else part)
+
+
+def _is_given_text(part: object) -> bool:
+    return isinstance(part, GiveText) and str(part.duration) == UNSAID

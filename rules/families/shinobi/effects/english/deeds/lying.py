@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.cardtext.grammar import UnreadError
-from rules.cardtext.trees import nodes
+from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import Activated, If, Triggered
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import Count, Is, Ref
-from rules.families.shinobi.effects.moving import PutInPlay
+from rules.families.shinobi.effects.moving import Move, PutInPlay
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.verbs import Pay
 
@@ -42,6 +42,17 @@ def _asks_where(condition: object) -> Fits | None:
     return condition if isinstance(condition, Fits) and itself and condition.group.zones in _OWN_PILES else None
 
 
+def comes_from_somewhere(ability: Activated) -> Activated:
+    """An ability that puts its own card in play. Raises UnreadError where it is not said where that lies till then."""
+    itself = Ref("self")
+    leaves = any(isinstance(part, Move) and part.what == itself for part in nodes(ability))
+    if ability.zone == "play" and not leaves:
+        at_once = rewrite(ability, lambda node: itself if isinstance(node, a.Later | a.GiveText) else node)
+        if any(isinstance(part, PutInPlay) and part.what == itself and part.team is None for part in nodes(at_once)):
+            raise UnreadError
+    return ability
+
+
 def check_revealed(parts: Sequence[object]) -> None:
     """Raises UnreadError where "it" after a card that lies revealed on a deck would be the card with the text."""
     counted = (part.group for part in parts if isinstance(part, Count))
@@ -50,4 +61,4 @@ def check_revealed(parts: Sequence[object]) -> None:
         raise UnreadError
 
 
-__all__ = ["check_revealed", "used_where_it_lies"]
+__all__ = ["check_revealed", "comes_from_somewhere", "used_where_it_lies"]

@@ -369,7 +369,6 @@ def _enters(g: Grammar) -> None:
         "put {what:which} (in|into) play from {zones:own zone}",
         "put (in|into) play {what:which} from {zones:own zone}",
     )
-    g.read("clause", PutInPlay, "put {what:ref} (in|into) play from your hand")
     g.read("clause", PutInPlay, "put {what:subject} (in|into) play under your control")
     g.read("clause", lambda what: PutInPlay(_held(what), deploy=True), f"deploy {{what:which}} [from your hand] {free}")
     g.read(

@@ -198,6 +198,13 @@ def and_shuffled(last: Instruction | None, step: Shuffle) -> Instruction | None:
     return None
 
 
+def all_found(do: InThatCase) -> InThatCase:
+    """ "Search for 2 Ninja cards ... In that case, ...": where both are found. Raises UnreadError, as fewer may be."""
+    if any(isinstance(part, Search) and part.count != 1 for part in nodes(do.first)):
+        raise UnreadError
+    return do
+
+
 def shuffled_anyway(do: InThatCase) -> Instruction:
     """ "In that case, shuffle your Deck": a deck that has been looked through is shuffled, whatever was found there."""
     steps = do.then.steps if isinstance(do.then, Sequence) else (do.then,)

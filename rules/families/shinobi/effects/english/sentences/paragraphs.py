@@ -204,7 +204,7 @@ def add(g: Grammar) -> None:
     )
     g.read(
         "effects",
-        lambda first, then, do: Unless(do, InThatCase(first, then), "you"),
+        _unless_done,
         f"[you can] {{first:clauses}} {then} , {{then:sentence}} . (if {{_by:not done}}|otherwise) , {{do:effects}}",
     )
     g.read(
@@ -230,6 +230,13 @@ def add(g: Grammar) -> None:
     g.wording("effects", Sequence, "{steps:sentence list}")
     g.writer("sentence list", lambda value: _sentences(g, value))
     g.wording("effects", itself, "{it:sentence}")
+
+
+def _unless_done(first: Instruction, then: Instruction, do: Instruction) -> Unless:
+    """Raises UnreadError where something is asked in that case: "otherwise" may be where that is not so."""
+    if isinstance(then, If):
+        raise UnreadError
+    return Unless(do, InThatCase(first, then), "you")
 
 
 def _then(first: Instruction, then: Instruction) -> Instruction:

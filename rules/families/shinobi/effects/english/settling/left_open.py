@@ -32,6 +32,7 @@ from rules.families.shinobi.effects.groups import (
     Marker,
     Ref,
     Rewards,
+    UsedBy,
     X,
 )
 from rules.families.shinobi.effects.moving import Draw, DrawUntil, Move, PutInPlay, Search, Standby
@@ -44,6 +45,7 @@ from rules.families.shinobi.effects.verbs import (
     Heal,
     Injure,
     MoveMarker,
+    Negate,
     Pay,
     PlaceCoin,
     RemoveCoin,
@@ -266,6 +268,19 @@ def _concerned(said: object) -> set[object]:
 _AREAS = ((Draw | DrawUntil, "hand"), (WinRewards | Rewards, "rewards"), (MoveMarker | Marker, "marker"))
 
 
+def negated_as_used(do: Instruction, on: Printed) -> a.Triggered | None:
+    """ "Jutsu cards used by Ninjas with ... are negated", for as long as the card stays: each as it is used.
+
+    Raises UnreadError for what is not used by any Ninja, and where a jutsu is used in another way.
+    """
+    if on.type != "permanent" or not isinstance(do, Negate) or not isinstance(do.what, Every):
+        return None
+    used = [one for one in do.what.group.filters if isinstance(one, UsedBy)]
+    if do.what.group.kind != "jutsu" or [*do.what.group.filters] != used or len(used) != 1:
+        raise UnreadError
+    return a.Triggered(On("uses jutsu", used[0].group), replace(do, what=Ref("cause")))
+
+
 def of_whole_teams(node: object) -> object:
     """Teams skip the Showdown. Raises UnreadError for one ninja that does so: the others of its team go on battling."""
     if isinstance(node, SkipShowdown) and not isinstance(node.who, Every):
@@ -301,15 +316,6 @@ def _without(last: Instruction, part: object) -> object:
     if isinstance(part, a.InThatCase) and isinstance(part.then, a.Sequence) and part.then.steps[-1] == last:
         return replace(part, then=sequence(*part.then.steps[:-1]))
     return part
-
-
-def all_found(node: object) -> object:
-    """ "Search for 2 Ninja cards ... In that case, ...": only where both are found. Raises UnreadError, as a search may find fewer."""
-    if isinstance(node, a.InThatCase):
-        searched = [part for part in nodes(node.first) if isinstance(part, Search)]
-        if any(part.count != 1 for part in searched):
-            raise UnreadError
-    return node
 
 
 FIRST: tuple[Pass[Frame], ...] = (

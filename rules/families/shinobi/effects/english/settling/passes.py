@@ -30,6 +30,7 @@ from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDr
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Holds
 from rules.families.shinobi.effects.english.conditions.conditions import both
 from rules.families.shinobi.effects.english.deeds.copied import performed
+from rules.families.shinobi.effects.english.deeds.given import given_for_good
 from rules.families.shinobi.effects.english.deeds.joined import Together, at_once, both_targets, each_of_those, parted
 from rules.families.shinobi.effects.english.events.several import Several
 from rules.families.shinobi.effects.english.noun_phrases import aimed
@@ -153,7 +154,6 @@ def _last(on: Printed) -> tuple[Pass[Ability], ...]:
         *left_open.LAST,
         each(partial(aimed.on_the_chain, on), a.GiveText, NegateText, Other),
         each(tidied, *get_args(Ability)),
-        each(left_open.all_found, a.InThatCase),
         *(aimed.of_several(on) if on.several else ()),
         *(() if on.x else (whole(left_open.own_x, X),)),
         *(() if on.several else (each(left_open.of_whole_teams, SkipShowdown),)),
@@ -259,6 +259,8 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
     stays = on.type in ("ninja", "client", "permanent")
     if (frame.during or isinstance(condition, Happened)) and stays:
         do = _for_as_long(do)
+    if condition is None and (negated := left_open.negated_as_used(do, on)):
+        return negated
     if left_open.keeps_itself(do) and on.type in ("jutsu", "mission"):
         return Static(do, condition, zone="chain")
     if condition is None:
@@ -390,6 +392,7 @@ def _durations(on: Printed, ability: Ability) -> Ability:
     spoken = {node.duration for node in of_its_own if hasattr(node, "duration")} - {UNSAID, "permanent"}
     if not spoken and isinstance(ability, Resolves) and any(map(left_open.has_no_end, parts)):
         raise UnreadError
+    ability = given_for_good(ability) if gives and not spoken else ability
     stays = any(isinstance(node, Attach) for node in parts) or names_as_it_comes(ability)
     stays = stays or (on.type == "permanent" and isinstance(ability, Resolves))
     default = next(iter(spoken)) if len(spoken) == 1 else "stays" if stays else "turn"

@@ -10,9 +10,9 @@ from rules.families.shinobi.effects.abilities import Activated, If, Instruction,
 from rules.families.shinobi.effects.bans import Act, Cannot, Cause
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.deeds.flips import ALL_HEADS, ALL_TAILS
-from rules.families.shinobi.effects.english.deeds.lying import used_where_it_lies
+from rules.families.shinobi.effects.english.deeds.lying import comes_from_somewhere, used_where_it_lies
 from rules.families.shinobi.effects.english.deeds.prices import where_paid
-from rules.families.shinobi.effects.english.deeds.searching import and_shuffled, shuffled_anyway
+from rules.families.shinobi.effects.english.deeds.searching import all_found, and_shuffled, shuffled_anyway
 from rules.families.shinobi.effects.english.noun_phrases.anded import two_sorts
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.sentences import acts, of_one, sequence
@@ -57,7 +57,7 @@ def tidied(node: object) -> object:
     if isinstance(node, a.Sequence):
         return _tidied_steps(node)
     if isinstance(node, Control | PutInPlay | a.InThatCase):
-        node = shuffled_anyway(node) if isinstance(node, a.InThatCase) else coming(node)
+        node = shuffled_anyway(all_found(node)) if isinstance(node, a.InThatCase) else coming(node)
     if isinstance(node, Group):
         return _tidied_group(node)
     if isinstance(node, Fits):
@@ -142,7 +142,8 @@ def _conditional(node: Triggered | Activated) -> Triggered | Activated:
     What is asked behind the cost of an ability is asked when it resolves, and not of who would use it.
     """
     asked = _with_condition(node)
-    return used_where_it_lies(once_opposed(asked) if isinstance(asked, Triggered) else asked)
+    used = used_where_it_lies(once_opposed(asked) if isinstance(asked, Triggered) else asked)
+    return comes_from_somewhere(used) if isinstance(used, Activated) else used
 
 
 def _with_condition(node: Triggered | Activated) -> Triggered | Activated:
