@@ -269,10 +269,7 @@ _AREAS = ((Draw | DrawUntil, "hand"), (WinRewards | Rewards, "rewards"), (MoveMa
 
 
 def negated_as_used(do: Instruction, on: Printed) -> a.Triggered | None:
-    """ "Jutsu cards used by Ninjas with ... are negated", for as long as the card stays: each as it is used.
-
-    Raises UnreadError for what is not used by any Ninja, and where a jutsu is used in another way.
-    """
+    """ "Jutsu used by Ninjas with ... are negated": each as it is used. Raises UnreadError for others than some Ninja's."""
     if on.type != "permanent" or not isinstance(do, Negate) or not isinstance(do.what, Every):
         return None
     used = [one for one in do.what.group.filters if isinstance(one, UsedBy)]
