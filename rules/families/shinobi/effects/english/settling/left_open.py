@@ -14,7 +14,7 @@ from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich, Mark, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
-from rules.families.shinobi.effects.english.sentences.frames import Frame
+from rules.families.shinobi.effects.english.sentences.frames import Frame, Plain
 from rules.families.shinobi.effects.english.sentences.sentences import in_that_case, sequence
 from rules.families.shinobi.effects.english.settling.said_again import put_there
 from rules.families.shinobi.effects.groups import (
@@ -268,12 +268,13 @@ def _concerned(said: object) -> set[object]:
 _AREAS = ((Draw | DrawUntil, "hand"), (WinRewards | Rewards, "rewards"), (MoveMarker | Marker, "marker"))
 
 
-def negated_as_used(do: Instruction, on: Printed) -> a.Triggered | None:
+def negated_as_used(frame: Plain, on: Printed) -> a.Triggered | None:
     """ "Jutsu used by Ninjas with ... are negated": each as it is used. Raises UnreadError for others than some Ninja's."""
+    do = frame.do
     if on.type != "permanent" or not isinstance(do, Negate) or not isinstance(do.what, Every):
         return None
     used = [one for one in do.what.group.filters if isinstance(one, UsedBy)]
-    if do.what.group.kind != "jutsu" or [*do.what.group.filters] != used or len(used) != 1:
+    if frame.condition or do.what.group.kind != "jutsu" or [*do.what.group.filters] != used or len(used) != 1:
         raise UnreadError
     return a.Triggered(On("uses jutsu", used[0].group), replace(do, what=Ref("cause")))
 

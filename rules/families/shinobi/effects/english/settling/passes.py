@@ -238,7 +238,7 @@ def _moment(frame: Ability | Plain, on: Printed) -> Ability:
     if isinstance(frame, If):
         raise UnreadError
     if isinstance(frame, Plain):
-        used = at_any_time(frame) if on.type in ("ninja", "client") else None
+        used = at_any_time(frame) if on.type in ("ninja", "client") else left_open.negated_as_used(frame, on)
         return used or _moment_of_plain(frame, on)
     if (
         isinstance(frame, Static | Triggered | Activated | Instead)
@@ -259,8 +259,6 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
     stays = on.type in ("ninja", "client", "permanent")
     if (frame.during or isinstance(condition, Happened)) and stays:
         do = _for_as_long(do)
-    if condition is None and (negated := left_open.negated_as_used(do, on)):
-        return negated
     if left_open.keeps_itself(do) and on.type in ("jutsu", "mission"):
         return Static(do, condition, zone="chain")
     if condition is None:
