@@ -21,7 +21,8 @@ class Record:
     `facts` holds the card's fields that the source carries, by field name; what it does not carry is absent, so that it
     blanks nothing. `type`, `set` and `number` may be absent where `id` names a printing that is known already.
     `date` is when it came out, ISO, as far as it is said (`2012`, `2012-09-01`).
-    `by_rule` names what the source does not say and a rule fills in.
+    `by_rule` names what the source does not say and a rule fills in, `translated` whether words of it were put into
+    the language of the game's cards.
     `invented` names the facts that are made up, because no source prints them. `raw` is
     the record as it stood in the source, for a file of rejects. Nobody changes a record; it is not frozen because
     frozen ones take twice as long to make, and imports make many.
@@ -41,6 +42,7 @@ class Record:
     raw: Mapping[str, Json] = field(default_factory=dict)
     date: str | None = None
     by_rule: tuple[str, ...] = ()
+    translated: bool = False
 
     @property
     def stand_in(self) -> bool:

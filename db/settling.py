@@ -49,9 +49,13 @@ def _held_back(record: Record, source: str, known: PrintingRow, before: Facts) -
     """What a record in another language would put in place of words that rules and queries go by: kept beside the card.
 
     That it is in another language shows in its name or title, which are those that the card is known to have there.
-    These are no other name and title.
+    These are no other name and title. So it does where its words were translated; then another name over the same
+    figures is the card's in that language, and its text no other text.
     """
     facts = record.facts
+    if record.translated:
+        yield from _held_of_translation(record, source, known, before)
+        return
     same = [name for name in ("name", "title") if name in facts and _is_of_another_language(name, before, facts)]
     record.facts = {name: value for name, value in facts.items() if name not in same}
     if not same and "name" not in record.by_rule:
@@ -62,6 +66,23 @@ def _held_back(record: Record, source: str, known: PrintingRow, before: Facts) -
             record.extra = {**record.extra, f"{name} in the source": facts[name]}
             yield Conflict(known.id, name, before[name], known.source or "", facts[name], source)
             record.facts = {other: value for other, value in record.facts.items() if other != name}
+
+
+def _held_of_translation(record: Record, source: str, known: PrintingRow, before: Facts) -> Iterator[Conflict]:
+    """What of a record, words of which were translated, is kept beside the card: its text, its name, words unknown."""
+    facts, differ = record.facts, list(differing(before, record.facts))
+    if any(isinstance(facts[name], int) for name in differ):
+        return
+    fields = card_fields(game(record.game).card_type(record.type)) if record.type else {}
+    for name in differ:
+        closed = (about := fields.get(name)) is not None and about.closed
+        if closed or name in _OF_A_LANGUAGE or f"{name} in the source" in record.extra:
+            record.extra = {f"{name} in the source": facts[name], **record.extra}
+            yield Conflict(known.id, name, before[name], known.source or "", facts[name], source)
+            record.facts = {other: value for other, value in record.facts.items() if other != name}
+
+
+_OF_A_LANGUAGE = frozenset({"name", "effects", "effect_title", "target", "requirement"})
 
 
 def _is_of_another_language(name: str, before: Facts, told: Mapping[str, Json]) -> bool:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from importers.encoding import decode
-from importers.ids import NUMBER_AGAIN, is_surely_id, looks_like_id
+from importers.ids import NUMBER_AGAIN, is_surely_id, looks_like_id, name_and_rarity
 from importers.markup import plain_wikitext
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, under_heading
@@ -58,11 +58,13 @@ def _lines(entry: Entry) -> list[str]:
 
 
 def _plain(line: str, entry: Entry) -> str:
-    """A line with its field in brackets, `【Name】Mira`, or a sign in front of a title, `■N-1 Mira`, as others do."""
+    """A line with a field or an id in brackets, `【Name】Mira`, or a sign before a title, `■N-1 Mira`, as others do."""
     bare = _SIGN.sub("", line)
     if bare != line and _is_title(bare):
         return bare
     found = _IN_BRACKETS.fullmatch(line)
+    if found and is_surely_id(found["key"]):
+        return f"{found['key']} {found['value']}"
     told = found is not None and (line.lstrip()[:1] != "[" or entry.knows(found["key"]))
     return f"{found['key']}: {found['value']}" if found and told else line
 
@@ -73,7 +75,8 @@ def is_blocks(entry: Entry) -> bool:
         return False
     if _note(_lines(entry), entry):
         return True
-    lines = [line for line in _lines(entry) if line.strip() and not (_is_frame(line) or _is_beside(line))][:_SAMPLE]
+    lines = [line for line in _lines(entry) if line.strip() and not (_is_frame(line) or _is_beside(line, entry))]
+    lines = lines[:_SAMPLE]
     told = {pair["key"] for line in lines if (pair := _PAIR.fullmatch(line)) and entry.knows(pair["key"])}
     several = [each for line in lines for each in _several(line, entry)]
     pairs = sum(_PAIR.fullmatch(line) is not None or bool(_several(line, entry)) for line in lines)
@@ -90,9 +93,9 @@ def _several(line: str, entry: Entry) -> dict[str, str]:
     if card := _whole_card(line, entry):
         return card
     for part in map(str.strip, _BETWEEN.split(line.strip(" -*•>|\t"))):
-        pair = _SHORT_PAIR.fullmatch(part)
+        pair = None if entry.means(part) else _SHORT_PAIR.fullmatch(part)
         key, value = (without_marks(pair["key"]).strip(), pair["value"]) if pair else (entry.means(part) or "", part)
-        told = entry.knows(key) or (_FIGURES.fullmatch(value) and entry.knows(f"{key} C/S"))
+        told = entry.knows(key) or (_FIGURES.fullmatch(value) and any(entry.knows(f"{key} {pair}") for pair in _PAIRS))
         if not key or key in found or (pair and not told):
             return _words(line, entry)
         found[key] = value.strip("* ")
@@ -113,8 +116,12 @@ def _whole_card(line: str, entry: Entry) -> dict[str, str]:
     return card if {"id", "name"} <= card.keys() and len(card) > _FEWEST + 1 else {}
 
 
-_FIGURES = re.compile(r"[+-]?(?:\d{1,2}|[xX])\s*[/|]\s*[+-]?(?:\d{1,2}|[xX])")
+_PAIRS = ("C/S", "格闘/支援")
+_FIGURES = re.compile(r"[+-]?(?:\d{1,2}|[xX])\s*[/／|]\s*[+-]?(?:\d{1,2}|[xX])")
 """Two figures of a state, `3/1`."""
+
+_FIGURE_ALONE = re.compile(r"(?P<key>[^\W\d][^\d:=]*?)\s+(?P<value>[+-]?\d{1,2}|[xX])")
+"""A label with its figure and no sign between, `Points 2`."""
 
 _WORDS_BETWEEN = re.compile(r"\s*[,;/|・、•·]\s*")
 _MOST_OF_A_NAME = 3
@@ -159,9 +166,9 @@ def _is_title(line: str) -> bool:
     return is_id and _PAIR.fullmatch(line) is None
 
 
-def _is_beside(line: str) -> bool:
+def _is_beside(line: str, entry: Entry) -> bool:
     """Whether a line stands among the fields of cards and says none: a title, a text with its timing, a thing to do."""
-    titled = _OF_ALL.match(line) is not None and _is_title(line)
+    titled = _is_title(line) and not _several(line, entry)
     return titled or any(form.fullmatch(line) for form in (_TIMED, _TO_DO))
 
 
@@ -253,7 +260,7 @@ class _Blocks:
         """Take a line that says something of a card, or goes on with what the one above it says."""
         if self._card and _SPEECH.fullmatch(line):
             self._card["flavor"] = line.strip()
-        elif several := _several(line, self._entry):
+        elif several := _several(line, self._entry) or self._alone(line):
             if several.keys() & self._card.keys():
                 yield from self.end()
             self._put(number, several)
@@ -270,6 +277,17 @@ class _Blocks:
             self._card[self._last] = f"{self._card[self._last]}\n{line.strip()}".strip()
         else:
             yield SkippedRow(Location(self._entry.name, number), f'"{line.strip()[:40]}" says no field')
+
+    def _alone(self, line: str) -> dict[str, str]:
+        """The one field of a line below a title: a word of the game, `Mission`, or a label with its figure."""
+        in_text = self._last and (bare_key(self._last) in _TEXTS or not self._entry.knows(self._last))
+        if not (self._card or self._title) or in_text:
+            return {}
+        pair = _FIGURE_ALONE.fullmatch(line.strip())
+        if pair and self._entry.knows(pair["key"]):
+            return {pair["key"]: pair["value"]}
+        column = None if self._last else self._entry.means(line.strip())
+        return {column: line.strip()} if column and column not in self._card else {}
 
     def _enter(self, title: str, level: int) -> None:
         """Go below a heading: what stood above it without a card of its own is a section of cards."""
@@ -315,7 +333,7 @@ def _of_heading(title: str, card: dict[str, Json], entry: Entry) -> dict[str, Js
     named, numbered = any(map(entry.names, card)), any(map(_is_number, card))
     if named:
         return {} if numbered or " " in title or not looks_like_id(title) else {"id": title}
-    title, rarity = without_rarity(title)
+    title, rarity = name_and_rarity(title) or without_rarity(title)
     rare: dict[str, Json] = {"rarity": rarity} if rarity else {}
     both = _ID_AND_NAME.fullmatch(title) or _NAME_AND_ID.fullmatch(title)
     if both and not numbered:

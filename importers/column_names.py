@@ -68,6 +68,8 @@ PRINTED_ALIASES = {
     "タイトル": "name",
     "名称": "name",
     "printedname": "name",
+    "displayname": "name",
+    "fullname": "name",
     "englishname": "name",
     "no": "number",
     "num": "number",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence, Set
+from itertools import pairwise
 
 from importers.column_names import OBJECTS_WITH_NAMES, ONLY_A_CARD
 from importers.columns import COMPOUND, IGNORED, LABELLED, Columns
@@ -29,9 +30,13 @@ _OF_ALL = re.compile(r"(?<=\d)\s*/\s*\d{2,4}$")
 _NUMBER_OF_ALL = re.compile(r"\d{1,4}\s*/\s*\d{2,4}")
 _RARITY_BEHIND = re.compile(r"(?<=\d)\s+[A-Z]{1,3}$")
 
+_OF_SHOPS = frozenset({"category", "categorie", "productcategory", "productline"})
+"""Columns that shops sort their goods by, where no word in them is a card type."""
+
 _BELOW_A_TITLE = re.compile("sub|sous|unter|sotto|version|second|副|サブ")
 """What a title's column begins with where the one above it is the name."""
 
+_SIGNS = ("#", "№", "x", "×")
 _WORD = re.compile(r"[^\W\d_]{2}|[\u2e80-\uffff]")
 
 _NICKNAMES = frozenset({"nickname", "label", "displayname"})
@@ -74,6 +79,7 @@ class ReadColumns(Columns):
         self._find_words(free, said, known)
         self._find_told(free, said, known)
         self._find_letters(free, said, known)
+        self._find_counts(free, said, known)
         self._find_nicknames(free, said)
         self._find_names_called_counts(free, said, known)
         self._find_labelled(free, said)
@@ -106,10 +112,11 @@ class ReadColumns(Columns):
             self.names[column] = LABELLED
 
     def _is_doubtful(self, column: str, said: Sequence[str]) -> bool:
-        """Whether a column is not what it is called: one of a pair that is unknown, or a type of nothing but cards."""
+        """Whether a column is not what it is called: of a pair that is unknown, or the type of cards or goods alone."""
         field = self.names[column]
         if field == "type" and said and bare_key(column) != "cardtype":
-            return all(fold(word) in ONLY_A_CARD for word in said)
+            weak = bare_key(column) in _OF_SHOPS and not any(map(self._importer.type_named, said))
+            return weak or all(fold(word) in ONLY_A_CARD for word in said)
         parts = re.split("[/／]", column)
         if field in (column, COMPOUND, IGNORED, LABELLED) or len(parts) == 1 or not said:
             return False
@@ -236,6 +243,16 @@ class ReadColumns(Columns):
             if field == "name" or len(figures) > 1:
                 self._means(column, field)
                 known.add(field)
+
+    def _find_counts(self, free: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:
+        """Copies, under a sign alone of a game in a box, where its figures do not go up as numbers of cards do."""
+        column = next((c for c in free if c.strip() in _SIGNS and self.names[c] == "number"), None)
+        figures = [figure(value) for value in said[column]] if column else []
+        goes_up = all(isinstance(one, int) and isinstance(two, int) and one < two for one, two in pairwise(figures))
+        if column and self._importer.game.box and "copies" not in known and len(figures) > 1 and not goes_up:
+            self._means(column, "copies")
+            known.discard("number")
+            known.add("copies")
 
     def _holds(self, field: str, said: Sequence[str]) -> bool:
         """Whether all that a column says are figures for a field of figures, and words for another."""

@@ -24,6 +24,9 @@ from rules.core.text import bare_key, fold
 Values = dict[str, Json]
 """A row on its way to a record: values by field name, and by column name where no field is known."""
 
+TRANSLATED = "\0translated"
+"""What a game's own part notes of values whose words it has put into the language of the game's cards."""
+
 _SHORTEST_ALIAS = 2
 _SHORTEST_BEGINNING = 3
 """`Char` is enough of a word, `N` is not."""
@@ -247,7 +250,7 @@ class GameImporter:
     def type_called(self, word: str) -> type[Card] | None:
         """The card type that a word is, in some language, one or several of them: `Membres`."""
         bare = fold(word).strip()
-        words = (bare, *in_english(bare), *in_english(bare.removesuffix("s")))
+        words = (bare, *in_english(bare), *in_english(bare.removesuffix("s")), bare.removesuffix("card"))
         return next((self.types[each] for each in words if each in self.types), None)
 
     def type_named(self, word: str) -> type[Card] | None:

@@ -338,11 +338,16 @@ def _is_header_in_part(cells: Sequence[str], header: Sequence[str], entry: Entry
     return len(telling) == len(filled) and len(filled) > len(again)
 
 
+def word_alone(cells: Sequence[str], header: Sequence[str], entry: Entry) -> str | None:
+    """A word of the game alone in its line, which holds for the cards below: `LEAF VILLAGE`; None for other lines."""
+    filled = [cell.strip() for cell in cells if cell.strip()]
+    return filled[0] if len(filled) == 1 and len(header) > 1 and entry.means(filled[0]) else None
+
+
 def heading(cells: Sequence[str], header: Sequence[str], entry: Entry) -> str | None:
     """A word for a card type alone in its line, which says what the cards below are; None for other lines."""
-    filled = [cell.strip() for cell in cells if cell.strip()]
-    alone = len(filled) == 1 and len(header) > 1 and entry.means(filled[0]) == "type"
-    return filled[0] if alone else None
+    word = word_alone(cells, header, entry)
+    return word if word and entry.means(word) == "type" else None
 
 
 def group_under(header: Sequence[str], group: str | None, entry: Entry) -> str | None:

@@ -17,6 +17,7 @@ from importers.documents import IDS, Finder
 from importers.encoding import decode
 from importers.ids import is_surely_id
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
+from importers.typed_values import without_kinds
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.text import bare_key, quoted
@@ -33,7 +34,7 @@ _LIST_OF_LISTS = re.compile(rb"\[\s*\[\s*[\"\[{\d\]-]")
 
 
 def _read_json(entry: Entry) -> Iterator[AnyRow]:
-    return read_document(_parse(decode(entry), entry.name), entry)
+    return read_document(without_kinds(_parse(decode(entry), entry.name)), entry)
 
 
 def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
@@ -143,7 +144,7 @@ def _read_lines(entry: Entry) -> Iterator[AnyRow]:
             continue
         where = Location(entry.name, number)
         try:
-            value = _loads(line)
+            value = without_kinds(_loads(line))
         except (ValueError, RecursionError) as error:
             yield BadRow(where, f"is not JSON: {_said(error)}", {"line": line[:1_000]})
             continue

@@ -44,12 +44,12 @@ def take_lines_apart(
 
 
 def _in_lines(text: str, field_of: Callable[[str], str | None], word_of: Callable[[str], str | None]) -> str:
-    """A text with a line for each field of `Character · Cost 3 · Power 2`, and a label before an id alone."""
+    """A text with a line for each field of `Character · Cost 3 · Power 2`, and a label before an id or a word alone."""
     lines: list[str] = []
     for line in map(str.strip, without_marks(text).splitlines()):
         parts = [_labelled(part, field_of, word_of) for part in _PARTS.split(line)]
         told = [part for part in parts if part is not None]
-        lines += told if len(told) == len(parts) and (len(parts) > 1 or is_surely_id(line)) else [line]
+        lines += told if len(told) == len(parts) and (len(parts) > 1 or is_surely_id(line) or word_of(line)) else [line]
     return "\n".join(lines)
 
 

@@ -11,12 +11,13 @@ import csv
 import re
 from collections.abc import Iterator, Sequence
 
+from importers.behind_ids import BETWEEN_PARTS, FIGURES_BEHIND, Endings, behind_id, without_what_is_behind
 from importers.encoding import decode
-from importers.ids import BETWEEN_FACTS, NUMBER_AGAIN, looks_like_id, name_and_id, name_and_rarity
+from importers.ids import NUMBER_AGAIN, looks_like_id, name_and_id
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, bare_heading, is_section, under_heading
 from importers.tags import without_marks
-from importers.tails import EVERY_TAIL, OF_SHOPS, RARITIES, RARITY_WORDS, crossed_off, without_rarity, without_tails
+from importers.tails import crossed_off, without_tails
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 
@@ -26,16 +27,9 @@ _CHECK = re.compile(r"(?:\[(?P<said>[ xX✓✔*]?)\]|(?P<sign>[☐☑☒✅✓�
 """A mark for what somebody has of a list."""
 
 _BULLET = re.compile(rf"\s*(?:(?:[-*+•·>]|\d{{1,4}}[.)])\s+)?(?:{re.sub('[?]P<[a-z]+>', '?:', _CHECK.pattern)})?")
-_IN_NAMES_TOO = frozenset({"type", "symbols"})
-"""Columns of words with which names end as well: `Wall of Fire`."""
-
 _OF_WIKI = re.compile(r"^\s*(={2,})[^=\n]+\1\s*$", re.MULTILINE)
 _ID_FIRST = re.compile(r"[\[(]?(?P<id>[^\s\[\](),;:|]+)[\])]?(?:\s*[,;|:：–—\t]\s*|\s+-\s+|\s+)(?P<rest>\S.*)")
 _ID_BEHIND = re.compile(r"(?P<name>[^()\[\]:,;]+?)\s*[(\[](?P<id>[^\s()\[\]]+)[)\]]\s*[:–—-]\s*(?P<rest>\S.*)")
-_ASIDE = re.compile(r"(?P<name>[^()（）\[\]]+?)\s*[(（\[](?P<pairs>[^()（）\[\]]+)[)）\]]")
-_PAIR = re.compile(r"(?P<key>[^\d:=]+?)\s*[:=]?\s*(?P<value>[+-]?\d+|X)", re.IGNORECASE)
-_BETWEEN_PARTS = re.compile(r"\s+[-–—|/]\s+|\s*[,;|]\s*")
-_BETWEEN_PAIRS = re.compile(r"\s*[,;/|]\s*")
 _NO_TITLE = re.compile(r"[\t;|{}<>=:：]|[.。,]\s*$|^\s*[%\"']|^\s*\[[^\]]{4,}")
 _NUMBER = re.compile(r"0\d{1,3}|\d{3,4}")
 """A number that stands for an id; one of fewer figures may count the lines, or the copies."""
@@ -62,7 +56,18 @@ def _lines(text: str) -> list[str]:
     """The lines of a list; below the headings of a wiki, numbered ones begin with `*` as the others do."""
     lines = text.splitlines()
     lines = [re.sub(r"^\s*#+(?=\s)", "*", line) for line in lines] if _OF_WIKI.search(text) else lines
+    if any(_TO_TRADE.fullmatch(bare_heading(line)) for line in lines):
+        lines = [_COUNTED.sub(r"\g<card> x\g<count>", line) for line in lines]
     return _side_by_side(lines) or lines
+
+
+_TO_TRADE = re.compile(
+    r"(?:i )?(?:haves?|wants?|needs?|got|(?:for|to) (?:trade|sale)|trades?|trading|looking for|lf|ft|wt[bst]"
+    r"|biete|suche|tausche|cherche|echange|vends|busco|cambio|ofrezco|cerco|scambio|offro|procuro|troco)",
+    re.IGNORECASE,
+)
+"""Headings of lists of what somebody has and wants: counts in them are copies, and it is no deck."""
+_COUNTED = re.compile(r"^\s*(?:[-*+•·]\s+)?(?P<count>\d{1,3})\s?[xX×]?\s+(?P<card>\S*\d\S*\s.*\S)\s*$")
 
 
 def _side_by_side(lines: Sequence[str]) -> list[str]:
@@ -183,67 +188,12 @@ def _of_cells(lines: Sequence[str], mark: str, entry: Entry) -> Iterator[_Read]:
 
 def _of_lines(lines: Sequence[str], entry: Entry) -> Iterator[_Read]:
     """Lines of an id and a name."""
-    settled = _Endings([_peeled(found[1])[0] for line in lines if (found := _id_and_rest(line))], entry)
+    settled = Endings([without_what_is_behind(found[1])[0] for line in lines if (found := _id_and_rest(line))], entry)
     for number, line in enumerate(lines, 1):
         found = _id_and_rest(line)
         column = "number" if found and found[0].isdecimal() else "id"
-        values = {column: found[0], **_checked(line), **_named(found[1], entry, settled)} if found else None
+        values = {column: found[0], **_checked(line), **behind_id(found[1], entry, settled)} if found else None
         yield Location(entry.name, number), line, values
-
-
-class _Endings:
-    """What all names of a list end with, which one alone would not settle.
-
-    `in_names` are columns whose words belong to the names, `figures` is how many figures stand behind each of these,
-    and `rarities` the form of the rarity that does.
-    """
-
-    def __init__(self, rests: Sequence[str], entry: Entry) -> None:
-        last = {words[-1].casefold(): entry.means(words[-1]) for rest in rests if (words := rest.split())}
-        behind = {*last.values()} if len(last) > 1 and len(rests) > _FEWEST_TITLES else set()
-        self.in_names = _IN_NAMES_TOO - (behind if len(behind) == 1 else set())
-        several = len(rests) > 1
-        self.figures = min((_figures_behind(rest, entry) for rest in rests), default=0) if several else 0
-        if self.figures == 1 and len({_FIGURES_AT_END.sub("", rest) for rest in rests}) * 2 <= len({*rests}):
-            self.figures = 0  # they tell names apart: `Squad 7`, `Squad 8`
-        rarities = _RARITY_AT_END if several else _RARITY_ALONE
-        self.rarities = rarities if all(map(rarities.search, rests)) else None
-
-    def taken(self, rest: str) -> tuple[str, dict[str, Json]]:
-        """A name without its ending, and what that is."""
-        if self.rarities and (rare := self.rarities.search(rest)):
-            return rest[: rare.start()], {"rarity": rare[1]}
-        if self.figures:
-            words = rest.split()
-            behind = words[-self.figures :]
-            return " ".join(words[: -self.figures]), {f"column {at}": said for at, said in enumerate(behind, 3)}
-        return rest, {}
-
-
-def _figures_behind(rest: str, entry: Entry) -> int:
-    """How many figures stand at the end of a text; none where it is one behind its name, `Power 3`."""
-    found = _FIGURES_AT_END.search(rest)
-    figures = found[0].split() if found else []
-    before = rest[: found.start()].split()[-1:] if found else []
-    labels = [label for figure in figures if (label := figure.rstrip("0123456789")).isalpha() and len(label) > 1]
-    is_one = len(figures) == 1 and (labels or any(map(entry.knows, before)))
-    return 0 if is_one or not all(map(entry.knows, labels)) else len(figures)
-
-
-_FIGURES_AT_END = re.compile(r"(?:\s+(?:[+-]?(?:\d{1,2}|[xX])(?:/(?:\d{1,2}|[xX]))?|[A-Z]{2,3}\d{1,2}))+$")
-"""Figures, pairs of figures, and figures with their label, `EC5 HC1 6/2`."""
-
-_RARITY_ALONE = re.compile(r"\s+([RSUM][ARVC]|SEC|R)$")
-"""One with whose letters no name ends, where no other line says anything else."""
-
-_RARITY_AT_END = re.compile(rf",?\s+({RARITIES}|HR|ST|(?i:{RARITY_WORDS}))$")
-
-
-def _peeled(rest: str) -> tuple[str, dict[str, Json]]:
-    """A name without what stands behind it, and that; a rarity in brackets is told elsewhere."""
-    if len(BETWEEN_FACTS.split(rest)) >= _FEWEST_APART:
-        return rest, {}
-    return without_tails(rest, EVERY_TAIL - {"column 3"} if rest[-1:] == "]" and name_and_rarity(rest) else EVERY_TAIL)
 
 
 def _checked(line: str) -> dict[str, Json]:
@@ -259,74 +209,6 @@ def _cells(cells: Sequence[str]) -> dict[str, Json]:
     cells = [*cells[:1], *cells[2:]] if len(cells) > _FEWEST_TITLES and NUMBER_AGAIN.fullmatch(cells[1]) else cells
     names = ["id", "name", *(f"column {place}" for place in range(3, len(cells) + 1))]
     return dict(zip(names, cells, strict=False))
-
-
-_APART = re.compile(r"\t+|\s{2,}")
-_FEWEST_APART = 3
-_FIGURES_BEHIND = re.compile(
-    r"(?P<name>.*\S)\s*[(（\[](?P<figures>\s*[\dxX]{1,2}(?:\s*[/|-]\s*[\dxX]{1,2})*\s*)[)）\]]"
-)
-"""Figures in brackets, which are no part of a name: `Mira (2/3)`."""
-
-
-def _pairs(text: str, entry: Entry) -> dict[str, Json]:
-    """Fields with their figures, `Cost 2, Power 3`; nothing where a part is none."""
-    pairs = [_PAIR.fullmatch(part) for part in _BETWEEN_PAIRS.split(text)]
-    told: dict[str, Json] = {pair["key"].strip(): pair["value"] for pair in pairs if pair}
-    return told if len(told) == len(pairs) and all(map(entry.knows, told)) else {}
-
-
-def _in_columns(parts: Sequence[str]) -> dict[str, Json]:
-    """A name and what stands apart behind it, each in a column; nothing of few parts."""
-    names = ["name", *(f"column {place}" for place in range(3, len(parts) + 2))]
-    return dict(zip(names, parts, strict=True)) if len(parts) >= _FEWEST_APART else {}
-
-
-def _named(rest: str, entry: Entry, settled: _Endings) -> dict[str, Json]:
-    """What stands behind an id: a name, fields in brackets that say which they are, words of the game at the end.
-
-    Parts that stand well apart are columns.
-    """
-    if apart := _in_columns([part for part in _APART.split(rest.strip()) if part]):
-        return apart
-    rest, values = _peeled(rest)
-    rest, ending = settled.taken(rest)
-    values |= ending
-    rest = _take_in_brackets(rest, values, entry)
-    parts = _BETWEEN_PARTS.split(rest)
-    while len(parts) > 1 and (pair := _PAIR.fullmatch(parts[-1])) and entry.knows(pair["key"].strip()):
-        values.setdefault(pair["key"].strip(), pair["value"])
-        parts.pop()
-    if not values.keys() - _BESIDE_A_NAME and (facts := _in_columns(BETWEEN_FACTS.split(rest))):
-        return {**facts, **values}
-    rest = " - ".join(parts) if values.keys() - _BESIDE_A_NAME else rest
-    words = rest.split()
-    while len(words) > 1 and (field := entry.means(words[-1])) and field not in values:
-        if field in settled.in_names and words[-1][0] not in "([":
-            break
-        values[field] = words.pop().strip("()[]")
-    return {"name": " ".join(words).rstrip(" ,;-–—"), **values}
-
-
-def _take_in_brackets(rest: str, values: dict[str, Json], entry: Entry) -> str:
-    """A name without a rarity, fields and figures in brackets behind it, which go to the values."""
-    if "rarity" not in values:
-        rest, rarity = without_rarity(rest)
-        values |= {"rarity": rarity} if rarity else {}
-    if rare := name_and_rarity(rest):
-        rest, values["rarity"] = rare
-    aside = _ASIDE.fullmatch(rest)
-    if aside and (pairs := _pairs(aside["pairs"], entry)):
-        rest = aside["name"]
-        values.update(pairs)
-    name, *behind = BETWEEN_FACTS.split(rest)
-    if (figures := _FIGURES_BEHIND.fullmatch(name)) is not None:
-        rest, values["column 3"] = figures["name"], figures["figures"]
-        values |= {f"column {at}": fact for at, fact in enumerate(behind, 4)}
-    return rest
-
-
-_BESIDE_A_NAME = {"rarity", "copies", "print"} | OF_SHOPS
 
 
 # titles alone
@@ -366,9 +248,9 @@ def _titled(line: str, entry: Entry) -> dict[str, Json]:
     line, tails = without_tails(line)
     if counted := _COUNT_FIRST.match(line):
         line, tails["copies"] = line[counted.end() :], counted[1]
-    if figures := _FIGURES_BEHIND.fullmatch(line):
+    if figures := FIGURES_BEHIND.fullmatch(line):
         line, tails["column 3"] = figures["name"], figures["figures"]
-    name, *others = [part for part in _BETWEEN_PARTS.split(line) if part] or [line]
+    name, *others = [part for part in BETWEEN_PARTS.split(line) if part] or [line]
     pairs = [found for part in others if (found := _OF_A_TITLE.fullmatch(without_marks(part)))]
     told = {found["key"] or found["of"]: found["value"] or found["figure"] for found in pairs}
     if not told or len(told) != len(others) or not all(map(entry.knows, told)):

@@ -7,7 +7,7 @@ import re
 from importers.games import GameImporter, Values
 from importers.mythos_effects import read_effects
 from importers.mythos_printings import CODES_OF_RARITIES, read_printing
-from importers.mythos_words import read_words
+from importers.mythos_words import WORDS, read_words
 from importers.rows import Row
 from rules.core.text import fold
 from rules.games.mythos import GAME
@@ -82,5 +82,6 @@ IMPORTER = GameImporter(
         "traits": "keywords",
         "points de mission": "points",
     },
+    words=WORDS,
     adapt=_adapt,
 )

@@ -80,9 +80,17 @@ def read_effects(values: Values) -> None:
     """The effect lines of a card, each with its timing, from whichever columns have them."""
     _keep_unknown_parts(values)
     _take_timing_beside(values)
+    if "effects" not in values and (column := _column_of_timings(values)):
+        values["effects"] = values.pop(column)
     if "effects" in values:
-        values["effects"] = _effects(json_in_cell(values["effects"]))
+        values["effects"] = _effects(json_in_cell(values["effects"]) or [])
     _read_timed_columns(values)
+
+
+def _column_of_timings(values: Values) -> str | None:
+    """The column of an object with a text a timing, whatever it is called: `fx: {main: ..., ambush: ...}`."""
+    told = ((column, said) for column, said in values.items() if isinstance(said, dict) and said)
+    return next((column for column, said in told if all(_TIMED.fullmatch(name) for name in said)), None)
 
 
 _TIMING_BESIDE = frozenset({"timing", "effect timing", "when", "moment"})

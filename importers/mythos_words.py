@@ -13,8 +13,12 @@ from rules.games.mythos.languages import AROUND_VILLAGES, OF_KEYWORDS, OF_NO_VIL
 _VILLAGES = {word: village for village, words in OF_VILLAGES.items() for word in words.split()}
 _AROUND = frozenset(word for words in AROUND_VILLAGES for word in words.split())
 
-_OF_KANJI = re.compile(r"(?:隠れ)?の?(?:里|村)$|隠れ$")
+_BEHIND = re.compile(r"(?:隠れ)?の?(?:里|村)$|隠れ$|(?<=\w{4})dorf$")
+"""What is written in one word behind a village's own."""
 _FACTIONS = {word: faction for faction, words in OF_NO_VILLAGE.items() for word in (fold(faction), *words.split())}
+
+WORDS = {fold(faction): "faction" for faction in (*OF_VILLAGES, *OF_NO_VILLAGE)}
+"""The factions as the rulebook has them, as words that say their column."""
 
 _TEAM = re.compile(
     r"(?:l')?(?:equipe|equipo|squadra|mannschaft|gruppe|time)\s+(?:de |di |von )?(?P<who>\S.*)|第(?P<number>\d+)班"
@@ -25,8 +29,10 @@ _KEYWORDS = {fold(word): keyword for keyword, words in OF_KEYWORDS.items() for w
 def read_words(values: Values) -> None:
     """Faction and keywords in the words of the rulebook; what the source says, where these are others, beside them."""
     said = values.get("faction")
-    if isinstance(said, str) and (known := _faction(said)) and fold(known) != fold(said):
-        values["faction"], values["faction in the source"] = known, said
+    if isinstance(said, str) and (known := _faction(said)):
+        values["faction"] = known
+        if fold(known) != fold(said):
+            values["faction in the source"] = said
     if "keywords" not in values:
         return
     words = listed(values["keywords"])
@@ -41,7 +47,7 @@ def _faction(said: str) -> str | None:
     text = fold(said).strip().removeprefix("l'")
     if text in _FACTIONS:
         return _FACTIONS[text]
-    told = [word for word in re.findall(r"\w+", _OF_KANJI.sub("", text)) if word not in _AROUND]
+    told = [word for word in re.findall(r"\w+", _BEHIND.sub("", text)) if word not in _AROUND]
     return _VILLAGES.get(told[0]) if len(told) == 1 else None
 
 

@@ -47,7 +47,7 @@ IMPORTER = GameImporter(
     aliases={
         **ALIASES,
         **dict.fromkeys(("作戦コスト", "作戦力"), "mission_cost"),
-        "英語名": "name_en",
+        **dict.fromkeys(("英語名", "英名", "英字名", "英語表記"), "name_en"),
         "english name": "name_en",
         "読み": "reading",
         "読み方": "reading",

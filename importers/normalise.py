@@ -17,7 +17,8 @@ from importers.cells import Cells
 from importers.column_names import ONLY_A_CARD, PRINTED
 from importers.contents import ReadColumns
 from importers.converters import Convert, converters, joint
-from importers.games import GameImporter, Values
+from importers.games import TRANSLATED, GameImporter, Values
+from importers.goods import refuse_goods
 from importers.ids import bare_id, complete_id, full_id, several_ids
 from importers.lines_of_text import take_lines_apart
 from importers.literals import EXTRA
@@ -170,6 +171,7 @@ class Normaliser:
         if "name" not in values:
             take_name_of_another_language(values, self._known_fields, self._said.columns.values())
         type_id = self._type_id(values.pop("type", None)) or self._only_type(values, row)
+        refuse_goods(values, type_id)
         return self._made(row, values, type_id, title, date, by_rule)
 
     def _made(
@@ -178,6 +180,7 @@ class Normaliser:
         """The record of values by their fields, none of which is left to be looked for."""
         printed = {name: text_or_none(values.pop(name)) if name in values else None for name in _WORDS}
         complete_id(printed)
+        translated = values.pop(TRANSLATED, None) is not None
         marked = values.pop("stand_in", None)
         facts, extra = self._facts(type_id, values)
         code = self._set_code(printed, title, row.where.source)
@@ -208,6 +211,7 @@ class Normaliser:
             where=row.where,
             raw=row.values,
             by_rule=tuple(by_rule),
+            translated=translated,
         )
 
     def _set_code(self, printed: Mapping[str, str | None], title: str | None, table: str) -> str | None:
@@ -238,11 +242,18 @@ class Normaliser:
             note = SetNote()  # it goes before the place, and behind what the record's id names
         if note.code or note.title:
             values.setdefault("set", note.code or note.title)
-        elif (heading := note.heading) and "set" not in values:
+        elif (heading := note.heading) and (field := self._field_of_word(heading)):
+            values.setdefault(field, heading)
+        elif heading and "set" not in values:
             code = self.sets.known(heading)
             self.row_values.put("set" if code else "heading", code or heading, values)
         title = values.pop("set_title", None) or (note.title if values.get("set") in (None, note.code) else None)
         return str(title) if title else None
+
+    def _field_of_word(self, heading: str) -> str | None:
+        """The field that a heading is a word of, `Leaf Village` over its characters; None for others and for types."""
+        column = self._importer.word_column(heading)
+        return self._importer.field_of(column) if column and column != "type" else None
 
     def _take_type(self, values: Values, row: Row) -> None:
         """The card type that a record or its place says; a word that is no type is kept beside that of the place."""

@@ -177,7 +177,11 @@ def _labelled(part: _Element, knows: Knows) -> tuple[str, str] | None:
     """
     label, mark, value = part.words().replace("：", ":").partition(":")
     label, value = label.strip(), value.strip()
-    if not mark or not value or part.tag in _UNSEEN:
+    if part.tag in _UNSEEN:
+        return None
+    if not mark and part.tag in _ONE_FIELD and (behind := _behind_label(part, knows)):
+        return behind
+    if not mark or not value:
         return None
     if part.inner:
         first = part.inner[0]
@@ -185,6 +189,15 @@ def _labelled(part: _Element, knows: Knows) -> tuple[str, str] | None:
         return (label, value) if is_one and first.words().strip(" :：") == label else None
     known = knows(label) or (part.tag in _ONE_FIELD and len(label) <= _LONGEST_LABEL and label[:1].isalpha())
     return (label, value) if known else None
+
+
+def _behind_label(part: _Element, knows: Knows) -> tuple[str, str] | None:
+    """A label in an element of its own with its value right behind: `<b>Cost</b> 2`; None where there is none."""
+    first = part.inner[0] if len(part.inner) == 1 else None
+    if first is None or first.inner or first.tag not in _LABELS or not knows(label := first.words()):
+        return None
+    value = part.words().removeprefix(label).strip()
+    return (label, value) if value and value != part.words() else None
 
 
 _LABELLING = ("title", "data-label", "data-title", "aria-label")

@@ -27,6 +27,7 @@ from importers.drawn_tables import as_page
 from importers.encoding import in_utf_8
 from importers.formats import OF_CELLS, WITH_RECORDS, format_for
 from importers.games import GameImporter, importer_for
+from importers.goods import NoCardError
 from importers.languages import card_a_row, language_column
 from importers.lines import LineJoiner
 from importers.mappings import Again, SourceMapping
@@ -335,6 +336,8 @@ class _Run:
             else:
                 try:
                     yield from self._normaliser.records(row)
+                except NoCardError as error:
+                    self._skipped.append(f"{row.where}: {error}")
                 except KageError as error:
                     self._reject(row, error)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -37,6 +38,10 @@ from rules.core.text import bare_key
 
 _OF_PRINTINGS = frozenset({*PRINTED, "text"}) - {"id", "number", "stand_in"}
 _EXTRA = len(EXTRA)
+_BOLD_AND_SLANTED = re.compile(
+    r"\s*(?P<bold>\*\*|__)(?P<name>[^*_]+)(?P=bold),?\s+(?P<mark>[*_])(?P<title>[^*_]+)(?P=mark)\s*"
+)
+"""A name and the title that its letters tell from it: `**Mira** *The Quiet*`."""
 
 
 class RowValues:
@@ -55,6 +60,7 @@ class RowValues:
         self._may_be_nothing = _OF_PRINTINGS | {
             name for name, convert in of_all.items() if convert in (plain, listed, json_in_cell) and name != "name"
         }
+        self._titled = importer.field_of("title") == "title"
         self._in_one_line = importer.names_in_languages | {"name", "title", "title_fr"}
         self._unpictured = (self._single - self._lines - importer.habits.keys()).difference(PRINTED) | {"type", "set"}
         self._habits: Mapping[str, Callable[[str], str]] = {}
@@ -137,6 +143,12 @@ class RowValues:
         """A value without the marks of Markdown, which only texts keep until they are read."""
         if not isinstance(value, str) or name not in self._unmarked_fields:
             return value
+        if (
+            name == "name"
+            and (titled := _BOLD_AND_SLANTED.fullmatch(value))
+            and self._importer.field_of("title") == "title"
+        ):
+            return f"{titled['name']} - {titled['title']}"
         listed_words = "` `" in value and name in self._columns.in_parts
         return without_marks(value.replace("` `", "`, `") if listed_words else value)
 

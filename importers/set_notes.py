@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from importers.grids import heading
+from importers.grids import heading, word_alone
 from importers.rows import Entry, SetNote
 from importers.tongues import in_english
 from rules.core.cards import Json
@@ -117,7 +117,7 @@ _SAID = re.compile(
 _WORDS = frozenset({"set", "expansion", "edition", "extension", "setname", "settitle", "セット", "弾", "収録"})
 
 
-_FRAME = "=#*-–—/~_■◆▼◎ \t"
+_FRAME = "=#*-–—/~_■□◆◇▼▽▲△◎●○★☆ \t"
 _AROUND = {"[": "]", "【": "】", "〔": "〕"}
 
 
@@ -154,6 +154,8 @@ def stands_over(cells: Sequence[str], header: Sequence[str], entry: Entry, over:
     title = heading(cells, header, entry)
     filled = [cell for cell in cells if cell.strip()]
     of_set = set_said(filled[0]) if len(filled) == 1 else None
+    if title is None and of_set is None and (word := word_alone(cells, header, entry)):
+        return over[0], over[1]._replace(heading=word)
     return (title or over[0], of_set or over[1]) if title is not None or of_set else None
 
 

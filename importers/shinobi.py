@@ -8,7 +8,7 @@ from contextlib import suppress
 from unicodedata import normalize
 
 from importers.column_names import column_words
-from importers.games import Values
+from importers.games import TRANSLATED, Values
 from importers.rows import Row
 from importers.shinobi_costs import in_words, read_cost, read_counted_columns, symbols_in_ours
 from importers.shinobi_figures import read_figures
@@ -44,9 +44,9 @@ def adapt(values: Values, row: Row, game: Game) -> None:
     _read_symbols_as_attributes(values)
     symbols = values.get("symbols")
     if isinstance(symbols, list) and all(isinstance(symbol, str) for symbol in symbols):
-        values["symbols"] = [symbol for said in symbols for symbol in _symbols(str(said))]
+        values["symbols"] = [symbol for said in symbols for symbol in _symbols(str(said), values)]
     if isinstance(symbols, str):
-        values["symbols"] = list(_symbols(symbols))
+        values["symbols"] = list(_symbols(symbols, values))
     elif symbols is None:
         _read_symbols_elsewhere(values)
         read_counted_columns(values)
@@ -65,12 +65,15 @@ def _without_brackets(name: str, value: Json) -> Json:
     return ", ".join(map(str, words)) if isinstance(words, list) else value
 
 
-def _symbols(text: str) -> tuple[Symbol, ...]:
+def _symbols(text: str, values: Values) -> tuple[Symbol, ...]:
     """The symbols that a source names, in its own language where it is another one. Raises DataError."""
     try:
         return read_symbols(text)
     except DataError:
-        return read_symbols(symbols_in_ours(in_words(text)))
+        in_ours = symbols_in_ours(words := in_words(text))
+        if fold(in_ours) != fold(words):
+            values[TRANSLATED] = True
+        return read_symbols(in_ours)
 
 
 def _read_type(values: Values) -> None:
@@ -91,7 +94,7 @@ def _read_symbols_elsewhere(values: Values) -> None:
     said = ", ".join(map(str, said)) if isinstance(said, list) else said
     if column and isinstance(said, str):
         with suppress(DataError):
-            values["symbols"] = list(_symbols(said))
+            values["symbols"] = list(_symbols(said, values))
             del values[column]
 
 

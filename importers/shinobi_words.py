@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from importers.games import Values
+from importers.games import TRANSLATED, Values
 from importers.values import listed
 from rules.core.registry import Game
 from rules.core.text import fold
@@ -50,9 +50,43 @@ def read_words(values: Values, game: Game) -> None:
             any(fold(str(word)) in _ATTRIBUTES for word in words) or (isinstance(attributes, str) and len(words) > 1)
         ):
             values["attributes"] = [_ATTRIBUTES.get(fold(str(word)), word) for word in words]
+    if game.languages[0] == "en":
+        _translate(values)
     said = values.get("characteristics")
     if isinstance(said, str) and len(parts := said.split()) > 1 and all(map(_is_known, parts)):
         values["characteristics"] = ", ".join(parts)
+
+
+def _translate(values: Values) -> None:
+    """Characteristics of other languages in the words that cards and rules have; what the source says beside them."""
+    words = listed(values.get("characteristics"))
+    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+        return
+    ours = [_OURS.get(fold(str(word)).strip(), word) for word in words]
+    if ours != words:
+        values["characteristics"], values["characteristics in the source"], values[TRANSLATED] = ours, words, True
+
+
+_OF_LANGUAGES = {
+    "Leaf": "feuille,feuilles,konoha,blatt,hoja,foglia,folha",
+    "Sand": "sable,suna,arena,sabbia,areia",
+    "Sound": "son,oto,klang,sonido,suono,som",
+    "Mist": "brume,brouillard,kiri,nebel,niebla,nebbia,névoa",
+    "Stone": "roche,pierre,iwa,stein,roca,piedra,roccia,pietra,pedra",
+    "Rain": "pluie,ame,regen,lluvia,pioggia,chuva",
+    "Cloud": "nuage,kumo,wolke,nube,nuvola,nuvem",
+    "Male": "homme,masculin,mann,männlich,hombre,masculino,uomo,maschio,maschile,homem",
+    "Female": "femme,féminin,frau,weiblich,mujer,femenino,donna,femmina,femminile,mulher,feminino",
+    "Animal": "tier,animale",
+    "Rogue Ninja": "déserteur,ninja déserteur,nukenin,abtrünniger,abtrünniger ninja,ninja renegado,ninja traditore",
+    "Ninja Dog": "chien ninja,ninken,ninjahund,perro ninja,cane ninja,cão ninja",
+    "Ninja Academy Student": "étudiant de l'académie,élève de l'académie,akademieschüler,estudiante de la academia",
+    "Special Jonin": "jonin spécial,junin spécial,jonin especial,jonin speciale,spezial-jonin",
+    "Medical": "médical,médecin,sanitäter,medizin,médico,medico",
+    "Puppet": "marionnette,marionette,marioneta,marionetta",
+}
+_OURS = {fold(word): ours for ours, words in _OF_LANGUAGES.items() for word in words.split(",")}
+"""Characteristics as other languages have them -> in ours; what is in no language but ours is not in it."""
 
 
 _AND = re.compile(r"\s+(?:and|et|und|y|e|with)\s+|\s*[&+]\s*", re.IGNORECASE)

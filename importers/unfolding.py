@@ -63,8 +63,14 @@ class Unfolder:
             told = item if isinstance(item, dict) else {}
             code = next((column_words(str(told[name]))[1] for name in told if bare_key(name) in _LANGUAGE), None)
             said = [each for name, each in told.items() if bare_key(name) not in _LANGUAGE and isinstance(each, str)]
-            if code is None or len(said) != 1:
+            if code is None or not said:
                 return {}
+            if len(said) > 1:
+                of_fields = {name: each for name, each in told.items() if self._knows(f"{name}_{code}")}
+                if not of_fields:
+                    return {}
+                found |= {f"{name}_{code}": each for name, each in of_fields.items() if f"{name}_{code}" not in found}
+                continue
             name = next((name for name in (f"{single}_{code}", f"{key}_{code}", single) if self._knows(name)), key)
             found.setdefault(name, said[0])
         return found

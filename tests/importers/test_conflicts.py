@@ -43,11 +43,11 @@ def brought(*words: str) -> dict[str, Json]:
 
 
 def test_another_id_for_the_same_set_and_number_meets_in_one_printing(tmp_path: Path) -> None:
-    second = write(tmp_path / "second.json", {"id": "T1-106", "name": "FIRST NAME", "cost": 3, "faction": "Leaf"})
+    second = write(tmp_path / "second.json", {"id": "T1-106", "name": "FIRST NAME", "cost": 3, "faction": "Akatsuki"})
     answer = brought(second)
     assert (answer["added"], answer["updated"], answer["conflicts"]) == (0, 1, 0)
     card = shown("T1-106")
-    assert (card["id"], card["faction"], card["power"]) == ("mythos:T1-106-R", "Leaf", 2)
+    assert (card["id"], card["faction"], card["power"]) == ("mythos:T1-106-R", "Akatsuki", 2)
 
 
 def test_the_later_source_wins_and_the_conflict_is_listed(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_nobody_is_asked_where_there_is_no_terminal(tmp_path: Path) -> None:
 
 
 def test_a_dry_run_says_of_each_field_where_it_would_be_from(tmp_path: Path) -> None:
-    second = write(tmp_path / "second.json", {"id": "T1-107-R", "name": "Other Name", "faction": "Leaf"})
+    second = write(tmp_path / "second.json", {"id": "T1-107-R", "name": "Other Name", "faction": "Leaf Village"})
     fields = brought(second, "--dry-run")["fields"]
     assert isinstance(fields, dict)
     assert fields["cost"] == {"imported": 0, "earlier": 1, "shipped": 0, "by_rule": 0, "unknown": 0}
@@ -104,7 +104,7 @@ def test_a_dry_run_says_of_each_field_where_it_would_be_from(tmp_path: Path) -> 
     preview = kage("import", "mythos", second, "--dry-run").stdout
     assert "field    this source  an earlier source\n" in preview
     assert f"    cost: 1  ({tmp_path / 'first.json'})\n" in preview
-    assert '    faction: "Leaf"\n' in preview
+    assert '    faction: "Leaf Village"\n' in preview
 
 
 def test_what_a_rule_fills_in_is_said_in_a_dry_run(tmp_path: Path) -> None:
@@ -122,9 +122,9 @@ def test_cards_of_which_sources_differ_are_searched_for(tmp_path: Path) -> None:
 
 
 def test_keep_leaves_what_is_here_and_takes_what_is_new(tmp_path: Path) -> None:
-    second = write(tmp_path / "second.json", {"id": "T1-107-R", "name": "Other Name", "cost": 4, "faction": "Leaf"})
+    second = write(tmp_path / "second.json", {"id": "T1-107-R", "name": "Other Name", "cost": 4, "faction": "Akatsuki"})
     assert brought(second, "--on-conflict", "keep")["conflicts"] == 1
-    assert (shown("T1-107-R")["cost"], shown("T1-107-R")["faction"]) == (1, "Leaf")
+    assert (shown("T1-107-R")["cost"], shown("T1-107-R")["faction"]) == (1, "Akatsuki")
 
 
 def test_another_card_under_the_same_number_replaces_the_whole_and_borrows_nothing(tmp_path: Path) -> None:

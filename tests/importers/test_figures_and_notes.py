@@ -67,9 +67,9 @@ FORMS = {
     ),
     "cards below a word that is a field, in objects of their kinds": Wild(
         '{"titles": [{"id": "T9-901", "name": "Mira", "type": "character",'
-        ' "village": {"__typename": "V", "nameEn": "Leaf"}},'
+        ' "village": {"__typename": "V", "nameEn": "Leaf Village"}},'
         ' {"id": "T9-902", "name": "Kei", "type": "character"}]}',
-        {"T9-901": {"faction": "Leaf"}, "T9-902": {}},
+        {"T9-901": {"faction": "Leaf Village"}, "T9-902": {}},
     ),
     "a type that says only that it is a card": Wild(
         '{"data": [{"type": "cards", "attributes": {"number": "T9-901", "name": "Mira", "card_type": "mission"}}]}',

@@ -25,7 +25,7 @@ def shown(id_: str) -> dict[str, Json]:
         ("Aldea Oculta de la Arena", "Equipo Baki", "Sand Village", ["Team Baki"]),
         ("Villaggio della Foglia", "Squadra 10; Evocazione", "Leaf Village", ["Team 10", "Summon"]),
         ("木ノ葉隠れの里", "第8班", "Leaf Village", ["Team 8"]),
-        ("Village Hidden in the Leaves", "Taijutsu", "Village Hidden in the Leaves", ["Taijutsu"]),
+        ("Village Hidden in the Leaves", "Taijutsu", "Leaf Village", ["Taijutsu"]),
         ("Independant", "Équipe Gaï", "Independent", ["Team Guy"]),
         ("Pluie", "Team 7; Colosse", "Pluie", ["Team 7", "Colosse"]),
     ],

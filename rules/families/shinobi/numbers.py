@@ -23,9 +23,15 @@ KIND_OF_LETTER = {
 """The letter that a number begins with -> the card type it stands for."""
 
 _NUMBER = re.compile(
-    r"(?P<letters>[A-Za-z]{1,3}|PR[忍術作依客]|[忍術作依客]|)[-_ ]?0*(?P<digits>\d{1,5})"
+    r"(?P<letters>[A-Za-z]{1,3}|[Pp][Rr]US|PR[忍術作依客]|[忍術作依客]|)[-_ ]?0*(?P<digits>\d{1,5})"
     r"(?:[-_ ]?(?P<variant>[A-Za-z]{1,4}))?"
 )
+_OF_A_COUNTRY = "US"
+"""What stands behind the letter of cards that came out in one country alone: `NUS-100`."""
+
+_APART = re.compile(r"(?<=^[A-Za-z])[-_ ](?=US[-_ ]?\d)|(?<=^PR)[-_ ](?=US[-_ ]?\d)", re.IGNORECASE)
+"""What may stand in front of that."""
+
 _DASHES = re.compile("[‐‑‒–—―−ー－]")
 _LETTERS_AND_STAND_IN = re.compile(r"(?P<letters>[A-Za-z]{1,3}|[忍術作依客])-(?P<digits>S\d{2})")
 
@@ -51,10 +57,12 @@ def read_number(text: str) -> CollectorNumber | None:
 
     >>> read_number("n688e"), read_number("PR-078").number, read_number("忍-12").type_id
     (CollectorNumber(number='N-688', variant='E', type_id='ninja'), 'PR-078', 'ninja')
+    >>> read_number("N-US046").id, read_number("prUS002").id
+    ('NUS-046', 'PRUS-002')
     >>> read_number("n086ae"), read_number("Ｎ－０８６").number, read_number("忍ー３").number
     (CollectorNumber(number='N-086', variant='AE', type_id='ninja'), 'N-086', '忍-003')
     """
-    plain = _DASHES.sub("-", unicodedata.normalize("NFKC", text).strip())
+    plain = _APART.sub("", _DASHES.sub("-", unicodedata.normalize("NFKC", text).strip()))
     match = _NUMBER.fullmatch(plain) or _LETTERS_AND_STAND_IN.fullmatch(plain)
     if not match or not match["letters"]:
         return None
@@ -63,7 +71,7 @@ def read_number(text: str) -> CollectorNumber | None:
     return CollectorNumber(
         f"{letters}-{match['digits'].zfill(3)}",
         variant.upper() if variant else None,
-        KIND_OF_LETTER.get(letters.removeprefix("PR") or letters),
+        KIND_OF_LETTER.get(letters.removeprefix("PR").removesuffix(_OF_A_COUNTRY) or letters),
     )
 
 

@@ -1,9 +1,11 @@
 """Factions and keywords of the rulebook, with the words that other languages have for them."""
 
 OF_VILLAGES = {
-    "Leaf Village": "feuille feuilles konoha konohagakure blatt blatter hoja foglia folha 木ノ葉 木の葉 木叶",
-    "Sand Village": "sable suna sunagakure arena sabbia areia 砂",
-    "Sound Village": "son oto otogakure klang sonido suono som 音",
+    "Leaf Village": (
+        "leaf leaves feuille feuilles konoha konohagakure blatt blatter hoja foglia folha 木ノ葉 木の葉 木叶"
+    ),
+    "Sand Village": "sand sable suna sunagakure arena sabbia areia 砂",
+    "Sound Village": "sound son oto otogakure klang sonido suono som 音",
 }
 """A faction that is a village, with the word by which each language tells it from other villages."""
 

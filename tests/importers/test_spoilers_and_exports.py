@@ -1,0 +1,241 @@
+"""Spoilers in plain text, lists of what is traded, and what the tools of web projects and shops export.
+
+Every card is invented, and what a file says was written down before it was read.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rules.core.cards import Json
+from tests.importers.command import kage
+from tests.importers.test_wild_files import MIRA, OBORO, Wild, comes_in_as_it_says, document
+
+LEAF: dict[str, Json] = {**MIRA, "faction": "Leaf Village"}
+SOUND: dict[str, Json] = {**OBORO, "faction": "Sound Village"}
+NINJA: dict[str, Json] = {
+    "name": "Mira Tsuru",
+    "symbols": ["Fire"],
+    "entrance": 3,
+    "hand": 1,
+    "combat": 4,
+    "support": 2,
+    "combat_injured": 1,
+    "support_injured": 0,
+}
+HERON = {**NINJA, "name": "白鷺"}
+
+FORMS = {
+    "a spoiler: a title, words of the game, figures with their labels, effects by their timing": Wild(
+        "DUSK - all cards\n(c) the fans\n\nW1-901 Mira Tsuru - The Quiet (C)\nCharacter, Leaf Village\n"
+        "Chakra 2 / Power 1\nKeywords: Team 7\nMAIN: Draw a card.\nAMBUSH: POWERUP 1.\n\n"
+        "W1-902 Oboro Kage (R)\nCharacter, Sound Village\n"
+        "Chakra 4 / Power 5\n\nW1-M03 The Bridge\nMission\nPoints 2\nSCORE: Draw a card.\n",
+        {
+            "W1-901-C": {**LEAF, "title": "The Quiet", "timings": ["main", "ambush"], "keywords": ["Team 7"]},
+            "W1-902-R": SOUND,
+            "W1-003-MMS": {"name": "The Bridge", "points": 2, "text": "SCORE Draw a card."},
+        },
+    ),
+    "a spoiler with ids in brackets": Wild(
+        "[N-3901] Mira Tsuru (Common)\nSymbol: Fire\nEntrance Cost: 3   Hand Cost: 1\nCombat: 4/1   Support: 2/0\n\n"
+        "[J-3901] Ash Veil (Rare)\nSymbol: Fire\nJutsu Cost: F or 2\n",
+        {"N-3901": {**NINJA, "rarity": "Common"}, "J-3901": {"jutsu_cost": "F or 2", "rarity": "Rare"}},
+        game="naruto-ccg",
+    ),
+    "a Japanese spoiler: ids in brackets, a pair of figures a state": Wild(
+        "第五弾\n\n【忍-901】白鷺\n属性：火\n登場コスト：３　手札コスト：１\n健康：４／２　負傷：１／０\n\n"
+        "【術-901】灰の幕\n属性：火\n術コスト：火火\n",
+        {"忍-901": HERON, "術-901": {"name": "灰の幕", "jutsu_cost": "F F"}},
+        game="naruto-cg",
+    ),
+    "sections headed by a sign and a card type": Wild(
+        "■巻ノ五\n●忍\n901 白鷺 R\n902 朧 C\n●術\n901 灰の幕 U\n",
+        {
+            "忍-901": {"name": "白鷺", "type": "ninja", "rarity": "R"},
+            "忍-902": {"name": "朧"},
+            "術-901": {"name": "灰の幕", "type": "jutsu", "rarity": "U"},
+        },
+        game="naruto-cg",
+    ),
+    "what somebody has and wants, with counts": Wild(
+        "HAVE:\n2x N-3903 Silent Heron\n1 J-3902 Paper Rain\n\nWANT:\n- 3 M-3903 Long Bridge\n",
+        {
+            "N-3903": {"name": "Silent Heron", "extra.copies": "x2", "extra.heading": "HAVE"},
+            "J-3902": {"name": "Paper Rain", "extra.copies": "x1"},
+            "M-3903": {"name": "Long Bridge", "extra.copies": "x3", "extra.heading": "WANT"},
+        },
+        game="naruto-ccg",
+    ),
+    "a card a line: a word of the game in brackets, and fields with their labels behind it": Wild(
+        "# Dusk\n- **N-3901 Mira Tsuru** (Fire) EC 3 / HC 1 - 4/2 | 1/0\n- **J-3901 Ash Veil** (Fire) Cost: FF\n",
+        {"N-3901": NINJA, "J-3901": {"name": "Ash Veil", "jutsu_cost": "F F"}},
+        game="naruto-ccg",
+    ),
+    "ids of cards of one country": Wild(
+        "nUS3903 Silent Heron\nN-US3904 Old Fox\n",
+        {"NUS-3903": {"name": "Silent Heron", "type": "ninja"}, "NUS-3904": {"type": "ninja"}},
+        game="naruto-ccg",
+    ),
+    "words of the game alone over the rows that they hold for": Wild(
+        "Id,Name,Cost,Power\nLEAF VILLAGE,,,\nW1-901,Mira Tsuru,2,1\nSOUND VILLAGE,,,\nW1-902,Oboro Kage,4,5\n",
+        {"W1-901": LEAF, "W1-902": SOUND},
+    ),
+    "bold names and slanted titles": Wild(
+        "| No. | Card | C | P |\n|---|---|---|---|\n| W1-901 | **Mira Tsuru** *The Quiet* | 2 | 1 |\n"
+        "| W1-902 | **Oboro Kage** *The Loud* | 4 | 5 |\n",
+        {"W1-901": {**MIRA, "title": "The Quiet"}, "W1-902": {**OBORO, "title": "The Loud"}},
+    ),
+    "villages in short, and in other words": Wild(
+        "Id,Name,Cost,Power,Faction\nW1-901,Mira Tsuru,2,1,Leaf\nW1-902,Oboro Kage,4,5,Klangdorf\n",
+        {
+            "W1-901": {**LEAF, "extra.faction in the source": "Leaf"},
+            "W1-902": {**SOUND, "extra.faction in the source": "Klangdorf"},
+        },
+    ),
+    "display names and kinds of GraphQL": Wild(
+        document(
+            {
+                "data": {
+                    "cards": {
+                        "edges": [
+                            {
+                                "node": {
+                                    "__typename": "CharacterCard",
+                                    "code": "W1-901",
+                                    "displayName": "Mira Tsuru",
+                                    "cost": 2,
+                                    "power": 1,
+                                }
+                            },
+                            {
+                                "node": {
+                                    "__typename": "MissionCard",
+                                    "code": "W1-M03",
+                                    "displayName": "The Bridge",
+                                    "points": 2,
+                                }
+                            },
+                        ]
+                    }
+                }
+            }
+        ),
+        {"W1-901": MIRA, "W1-003-MMS": {"name": "The Bridge", "points": 2}},
+    ),
+    "a list of translations, each of several fields": Wild(
+        document(
+            [
+                {
+                    "id": 41,
+                    "reference": "W1-901",
+                    "cost": 2,
+                    "power": 1,
+                    "translations": [
+                        {"lang": "en", "name": "Mira Tsuru", "title": "The Quiet"},
+                        {"lang": "fr", "name": "Mira Tsuru", "title": "La Muette"},
+                    ],
+                }
+            ]
+        ),
+        {"W1-901": {**MIRA, "title": "The Quiet", "title_fr": "La Muette"}},
+    ),
+    "documents of a database with a word for the kind of each value": Wild(
+        document(
+            {
+                "documents": [
+                    {
+                        "name": "projects/p/databases/(default)/documents/cards/W1-901",
+                        "fields": {
+                            "name": {"stringValue": "Mira Tsuru"},
+                            "cost": {"integerValue": "2"},
+                            "power": {"integerValue": "1"},
+                            "keywords": {"arrayValue": {"values": [{"stringValue": "Team 7"}]}},
+                            "title": {"nullValue": None},
+                        },
+                    }
+                ]
+            }
+        ),
+        {"W1-901": {**MIRA, "keywords": ["Team 7"], "title": None}},
+    ),
+    "lines of a database with letters for kinds": Wild(
+        '{"Item":{"id":{"S":"W1-901"},"name":{"S":"Mira Tsuru"},"cost":{"N":"2"},"power":{"N":"1"}}}\n'
+        '{"Item":{"id":{"S":"W1-902"},"name":{"S":"Oboro Kage"},"cost":{"N":"4"},"power":{"N":"5"}}}\n',
+        {"W1-901": MIRA, "W1-902": OBORO},
+    ),
+    "effects by their timing under any word, and none": Wild(
+        document(
+            [
+                {"id": "W1-901", "name": "Mira Tsuru", "cost": 2, "power": 1, "fx": {"main": "Draw a card."}},
+                {"id": "W1-902", "name": "Oboro Kage", "cost": 4, "power": 5, "fx": {}, "effects": {}},
+            ]
+        ),
+        {"W1-901": {**MIRA, "timings": ["main"]}, "W1-902": {**OBORO, "effects": []}},
+    ),
+    "labels in elements of their own, with the values right behind": Wild(
+        '<div class="card" id="W1-901"><h3>Mira Tsuru</h3><ul><li><span>Cost</span> 2</li><li><b>Power</b> 1</li></ul>'
+        '</div><div class="card" id="W1-902"><h3>Oboro Kage</h3><ul><li><span>Cost</span> 4</li><li><b>Power</b> 5</li>'
+        "</ul></div>",
+        {"W1-901": MIRA, "W1-902": OBORO},
+    ),
+    "a shop's categories, and goods that are no cards": Wild(
+        "Category,Product Name,Price\nDusk,Mira Tsuru - N-3901 - Common,$0.49\nDusk,Booster Pack - Dusk,$9.99\n",
+        {"N-3901": {"name": "Mira Tsuru", "type": "ninja", "extra.Category": "Dusk"}},
+        said="is no card, but goods of a shop",
+        game="naruto-ccg",
+    ),
+    "copies under a sign alone, in a game from a box": Wild(
+        "#,Card,Points\n4,Reed Pipe,4\n4,Old Mask,2\n1,Fog,0\n",
+        {"none-reed-pipe": {"copies": 4, "points": 4}, "none-old-mask": {"copies": 4}, "none-fog": {"copies": 1}},
+        game="ninjitsu",
+    ),
+}
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize("form", FORMS)
+def test_a_file_comes_in_as_it_says(form: str, tmp_path: Path) -> None:
+    comes_in_as_it_says(FORMS[form], tmp_path)
+
+
+@pytest.mark.usefixtures("catalogue_path")
+def test_a_list_in_french_replaces_no_words_of_cards_that_are_known(tmp_path: Path) -> None:
+    first, second = tmp_path / "first.csv", tmp_path / "second.csv"
+    first.write_text(
+        "Number,Name,Symbol,Entrance,Hand,Characteristics,Effect\n"
+        'N-3901,Mira Tsuru,Fire,3,1,"Leaf, Genin, Female",Draw 1 card.\nM-3901,Old Road,Earth,2,0,,Draw 1 card.\n',
+        "utf-8",
+    )
+    second.write_text(
+        "Numéro;Nom;Symbole;Coût d'entrée;Coût de main;Caractéristiques;Effet\n"
+        "N-3901;Mira Tsuru;Feu;3;1;Feuille, Genin, Femme;Piochez 1 carte.\nM-3901;Vieille Route;Terre;2;0;;Piochez.\n"
+        "N-3902;Oboro Kagé;Vent;5;2;Son, Homme;\nM-3902;Autre Route;Terre;2;0;;\n",
+        "utf-8",
+    )
+    assert kage("import", "naruto-ccg", str(first)).exit_code == 0
+    assert kage("import", "naruto-ccg", str(second)).exit_code == 0
+    mira, road, oboro = (
+        json.loads(kage("show", f"naruto-ccg:{id_}", "--json").stdout) for id_ in ("N-3901", "M-3901", "N-3902")
+    )
+    assert (mira["characteristics"], mira["text"]) == (["Leaf", "Genin", "Female"], "Draw 1 card.")
+    assert mira["extra"]["effects in the source"] == ["Piochez 1 carte."]
+    assert (road["name"], road["text"], road["extra"]["name in the source"]) == (
+        "Old Road",
+        "Draw 1 card.",
+        "Vieille Route",
+    )
+    assert (oboro["name"], oboro["characteristics"], oboro["symbols"]) == ("Oboro Kagé", ["Sound", "Male"], ["Wind"])
+
+
+@pytest.mark.usefixtures("catalogue_path")
+def test_another_name_over_other_figures_is_another_card_in_any_language(tmp_path: Path) -> None:
+    first, second = tmp_path / "first.csv", tmp_path / "second.csv"
+    first.write_text("Number,Name,Symbol,Entrance,Hand\nM-3901,Old Road,Earth,2,0\n", "utf-8")
+    second.write_text("Numéro;Nom;Symbole;Coût d'entrée;Coût de main\nM-3901;Rivière;Terre;4;1\n", "utf-8")
+    kage("import", "naruto-ccg", str(first))
+    kage("import", "naruto-ccg", str(second))
+    assert json.loads(kage("show", "naruto-ccg:M-3901", "--json").stdout)["name"] == "Rivière"
