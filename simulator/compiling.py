@@ -47,6 +47,20 @@ def signals_kept() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
+@contextmanager
+def interrupts_heard() -> Iterator[None]:
+    """Around a call of what was compiled: an interrupt within it, which Python takes for faults of it, is raised."""
+    try:
+        yield
+    except SystemError as fault:
+        cause: BaseException | None = fault
+        while isinstance(cause, SystemError):
+            cause = cause.__cause__
+        if isinstance(cause, KeyboardInterrupt):
+            raise KeyboardInterrupt from None
+        raise
+
+
 def _without_interrupts(lost: sys.UnraisableHookArgs) -> None:
     """Say what was lost, as Python does; an interrupt is not, as it is raised again."""
     if not issubclass(lost.exc_type, KeyboardInterrupt):

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simulator import kernel
-from simulator.compiling import signals_kept
+from simulator.compiling import interrupts_heard, signals_kept
 from simulator.figures import share
 from simulator.odds import Outlook, Question
 from simulator.pulse import Progress, clock
@@ -121,7 +121,8 @@ class HandsJob:
     def play(self, seed: int, first: int, count: int) -> HandsTally:
         """Play games `first` to `first + count - 1`."""
         if self.compiled:
-            kept, met = _compiled()(np.uint64(stream_key(seed, first)), count, *self._asked)
+            with interrupts_heard():
+                kept, met = _compiled()(np.uint64(stream_key(seed, first)), count, *self._asked)
             return HandsTally(tuple(kept.tolist()), tuple(met.tolist()))
         last = first + count
         parts = [self._play_in_step(seed, at, min(_LANES, last - at)) for at in range(first, last, _LANES)]

@@ -99,7 +99,7 @@ class Engine(ABC, Generic[S]):
 
     def sample_decks(self, printings: Sequence[Printing], random: RandomSource) -> Sequence[Deck]:  # noqa: ARG002
         """Decks of cards taken at random, one a seat, for a look at many lines. Raises UsageError where it has none."""
-        raise UsageError(f"This game makes no decks up: name one with {named('deck')}.")
+        raise UsageError(f"Which deck? Name one with {named('deck')}; this game makes none up.")
 
     def watcher(self) -> Watcher[S] | None:
         """Someone to look on at one game, where the engine has more to tell than who wins."""

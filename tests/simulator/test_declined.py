@@ -88,7 +88,7 @@ def test_without_a_deck_each_ten_games_have_decks_made_up_from_the_seed(engine: 
 
 
 def test_a_game_that_makes_no_decks_up_asks_for_one() -> None:
-    with pytest.raises(UsageError, match="makes no decks up"):
+    with pytest.raises(UsageError, match="this game makes none up"):
         declined_lines(MADE_UP, CARDS, 1, 7)
 
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
+from numpy.typing import NDArray
 
+from simulator import hands
 from simulator.classes import Classes, Rule
 from simulator.deal import deal
 from simulator.hands import GAMES_A_STEP, HandsJob, has_numba, simulate
@@ -83,3 +87,28 @@ def test_precision_steps_by_what_is_needed() -> None:
     assert 1_000 <= wide.games <= 3 * GAMES_A_STEP
     assert wide.games < narrow.games < 20_000
     assert wide.tally.within(0.03)
+
+
+def test_an_interrupt_within_compiled_code_gives_what_is_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python says of such a call that it "returned a result with an exception set"."""
+    kept = (np.array([3]), np.array([1]))
+    calls = 0
+
+    def play_many(*_: object) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        nonlocal calls
+        calls += 1
+        if calls > 1:
+            try:
+                raise SystemError(
+                    "a function within it returned a result with an exception set"
+                ) from KeyboardInterrupt()
+            except SystemError as within:
+                raise SystemError("returned a result with an exception set") from within
+        return kept
+
+    monkeypatch.setattr(hands, "_compiled", lambda: play_many)
+    goal = Rule("goal", (0,), lambda n: n[0] >= 1)
+    question = Question(Classes((3, 4), ((True,), (False,))), (3,), ((0,),), goal, ())
+    finished = run(replace(HandsJob.of(question, compiled=False), compiled=True), 1_000_000, SEED)
+    assert finished.interrupted
+    assert finished.tally.kept == (3,)
