@@ -13,14 +13,16 @@ from collections.abc import Callable
 from functools import reduce
 from typing import Final, TypeAlias
 
+from rules.games.mythos.effects.french_accents import with_accents
 from rules.games.mythos.effects.french_forms import FORMS
 from rules.games.mythos.effects.french_links import LINKS
+from rules.games.mythos.effects.french_players import TURNS
 
 _Rule: TypeAlias = "tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]"
 
 _VILLAGES: Final = {
     "son": "Sound", "sable": "Sand", "feuille": "Leaf", "pluie": "Rain", "brume": "Mist", "nuage": "Cloud",
-    "roche": "Stone", "pierre": "Stone",
+    "roche": "Stone", "pierre": "Stone", "konoha": "Leaf", "suna": "Sand", "oto": "Sound",
 }  # fmt: skip
 _ADJECTIVES: Final = {
     "ennemi": "enemy", "adverse": "enemy", "allié": "friendly", "ami": "friendly", "caché": "hidden",
@@ -56,7 +58,7 @@ _PART: Final = re.compile(rf"(?P<whole>{_VILLAGE})|(?P<adj>(?i:{_ADJ}))|(?:de l'
 def to_english(line: str) -> str:
     """The line in the English wording, as far as its parts are known."""
     text = re.sub(r"[’‘]", "'", line.replace("\u00a0", " ").replace("\u202f", " "))
-    text = reduce(_apply, _BEFORE, text)
+    text = reduce(_apply, _BEFORE, with_accents(text))
     text = _NOUN.sub(_noun, text)
     text = reduce(_apply, _AFTER, text)
     return re.sub(r"\s+", " ", text).strip()
@@ -133,9 +135,9 @@ _BEFORE_RULES: Final = (
     (r"\bIndépendant(?=s?\b)", "Independent"),
     (r"\bInvocation\b", "Summon"),
     (r"\bArme\b", "Weapon"),
-    (r"\bQuatuor du Son\b", "Sound Four"),
+    (r"\bQua(?:tuor|rtet|tre) du Son\b", "Sound Four"),
     (r"\bdu Chakra\b", "Chakra"),
-    (r"l'Avantage|l'Edge|le jeton Edge", "the Edge"),
+    (r"l'(?:Avantage|Edge|Initiative)|le jeton Edge", "the Edge"),
     (r"n'importe o[uù]", "anywhere"),
     (r"dans n'importe quelle mission|dans toute mission", "in any mission"),
     (r"dans chaque mission", "in each mission"),
@@ -159,8 +161,8 @@ _BEFORE_RULES: Final = (
     (r"avec exactement (\d+) (?:de )?Puissance|avec une Puissance d'exactement (\d+)", lambda f: f"with exactly Power {f[1] or f[2]}"),
 )  # fmt: skip
 _AFTER_RULES: Final = (
-    (r"Les? (friendly|enemy|other) characters vaincus vont dans votre main(?: au lieu de votre pile de défausse)?", r"Defeated \1 characters go to your hand"),
-    (r"((?:friendly |enemy |other )*characters) vaincus vont dans votre main(?: au lieu de votre pile de défausse)?", r"Defeated \1 go to your hand"),
+    (r"Les? (friendly|enemy|other) characters vaincus vont dans votre main(?: au lieu de votre (?:pile de )?défausse)?", r"Defeated \1 characters go to your hand"),
+    (r"((?:friendly |enemy |other )*characters) vaincus vont dans votre main(?: au lieu de votre (?:pile de )?défausse)?", r"Defeated \1 go to your hand"),
     (r"[nN]e peu(?:t|vent) pas être ", "cannot be "),
     (r"(?:par|à cause) (?:les|des|d'un) effets? (?:ennemis?|adverses?)", "by enemy effects"),
     (r"\bcachée?s?\b(?= (?:ou|by|à))", "hidden"),
@@ -261,7 +263,7 @@ _AFTER_RULES: Final = (
     (r"\b[Cc]opiez un effet instantané(?: d(?:e |'(?=a )))?", "Copy an instant effect of "),
     (r"\b[Rr]épétez\b", "Repeat"),
     (r"\b(?:ont|a) ([+-]\d+|[+-]X) (?:de )?Puissance", r"have \1 Power"),
-    (r"\bne perd(?:ent)? pas (?:ses|leurs) jetons Puissance", "does not lose Power tokens"),
+    (r"\bne perd(?:ent)? pas (?:ses|leurs) jetons(?: de)? Puissance", "does not lose Power tokens"),
     (r"Choose a (.+?) character in your discard pile and", r"Choose one \1 character in your discard pile and"),
     (r"Choose a character in your discard pile and", "Choose one character in your discard pile and"),
     (r"Play a (.*?)character in your discard pile", r"Play a \1character from your discard pile"),
@@ -278,6 +280,6 @@ _AFTER_RULES: Final = (
 )  # fmt: skip
 """The last rules put over what links words that are known; a word that is not stays French."""
 _BEFORE: Final[tuple[_Rule, ...]] = tuple(
-    (re.compile(french), english) for french, english in (*FORMS, *LINKS, *_BEFORE_RULES)
+    (re.compile(french), english) for french, english in (*TURNS, *FORMS, *LINKS, *_BEFORE_RULES)
 )
 _AFTER: Final[tuple[_Rule, ...]] = tuple((re.compile(french), english) for french, english in _AFTER_RULES)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from pathlib import Path
 
 import pytest
 
 from rules.games.mythos.cards import Effect, Timing
 from rules.games.mythos.effects.abilities import abilities_of, effect_lines, effect_readings, plays, readings
+from rules.games.mythos.effects.french_accents import with_accents
 from rules.games.mythos.effects.instructions import Act, Program
 from rules.games.mythos.effects.reader import read
 from rules.games.mythos.effects.statics import ChakraBonus
@@ -66,6 +69,19 @@ def test_french_lines_that_no_card_has_say_what_the_english_ones_say(line: str) 
     reading = read(Effect(timing, french.partition(" ")[2]))
     assert reading is not None
     assert reading == read(Effect(timing, english))
+
+
+@pytest.mark.parametrize("line", FRENCH_LINES)
+def test_french_lines_say_the_same_without_their_accents(line: str) -> None:
+    timing, _, french = line.partition("\t")[0].partition(" ")
+    plain = "".join(sign for sign in unicodedata.normalize("NFD", french) if not unicodedata.combining(sign))
+    assert read(effect(f"{timing} {plain}")) == read(effect(f"{timing} {french}"))
+
+
+def test_accents_are_put_into_no_line_that_has_them_and_none_that_is_english() -> None:
+    accented = [line.partition("\t")[0] for line in FRENCH_LINES if re.search("[éèêûô]", line)]
+    for line in (*accented, *OWN_LINES):
+        assert with_accents(line) == line
 
 
 def test_a_line_with_french_only_in_its_second_field_is_read() -> None:

@@ -31,6 +31,8 @@ def program_words(program: i.Program) -> str:
     says_so = theirs or re.search(r"\bopponent must\b|^the opponent discards", text) is not None
     if program.must and text.startswith("each player ") and _is_of_both(program.steps, 0):
         return re.sub(r"^each player (\w+?)s ", r"each player must \1 ", text)
+    if program.must and not program.strict and text.startswith("the opponent ") and not says_so:
+        return re.sub(r"^the opponent (\w+?)s ", r"the opponent must \1 ", text)
     if program.must and not says_so:
         text = f"you must {text}" + ("" if program.strict else ", if able")
     return text
