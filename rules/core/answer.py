@@ -1,7 +1,7 @@
-"""Answers as values: what a question came to, with everything it rests on, as a frozen dataclass.
+"""The base class of answers: a frozen dataclass with every figure of an answer and what the figures rest on.
 
-The fields are the keys of the JSON document, in their order, so what a command prints with `--json` and what a script
-gets from `kagedeck` is the same thing, and its schema follows from the annotations.
+Its fields are the keys of the JSON document, in their order. So a command prints with `--json` what a script gets from
+`kagedeck`, and the JSON schema follows from the annotations.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Lists that people played, as an archive keeps them: who, when, where, how it ended, and the cards."""
+"""A list that somebody played, as the archive keeps it: who, when, where, how it ended, and the cards."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The box on the table: which cards a game is played with where its publisher ships them all and owners import theirs.
+"""The cards that a game from its own box is played with: the owner's where they have them, else the ones that ship.
 
-The owner's card replaces ours of the same name and kind, printed in the rulebook or a stand-in; where the owner's of a
-kind are as many as the rulebook counts, none of ours is mixed in. `BoxContents` tells it before a game, with the sums.
+An owner's card replaces ours of the same name and kind. Where the owner's cards of a kind are as many as the rulebook
+counts, none of ours is used. `BoxContents` lists them before a game, with the rulebook's sums.
 """
 
 from __future__ import annotations

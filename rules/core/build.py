@@ -1,4 +1,4 @@
-"""Which build runs: the engines compiled by mypyc, or the same sources as they are."""
+"""Whether the engines that run are compiled by mypyc or plain Python."""
 
 from __future__ import annotations
 

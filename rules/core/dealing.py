@@ -1,9 +1,8 @@
-"""The order in which a deck's copies are numbered before they are shuffled: by what each card is.
+"""The order in which a deck's copies are numbered before a shuffle: by card, not by line of the file.
 
-A shuffle moves numbers. Numbered by the lines of a file, the same list written in another order would meet other luck,
-and of two lists that differ in one card the shared ones would too. So copies are numbered by card, in whatever order
-the file has its lines, sections and printings; and a deck that is held against another one gives the cards that both
-share the same numbers, and its own cards the numbers that are left.
+A shuffle moves numbers. Numbered by lines, the same list in another order would get other luck, and so would the shared
+cards of two lists that differ in one. A deck that is compared with another gives the cards that both share the same
+numbers, and its own cards the numbers that are left.
 """
 
 from __future__ import annotations

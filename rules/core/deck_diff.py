@@ -1,4 +1,4 @@
-"""What it takes to make one deck into another."""
+"""The difference of two decks: which copies to take out and which to put in."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What a deck adds up to: cards by type, curves, averages, and how its values are spread. Plain counting, no chance.
+"""Statistics of a deck: cards by type, curves, averages and splits. Counting only, no chance.
 
-Every figure counts copies. Which fields there are is read from the card types, so it holds for every game.
+Every figure counts copies. The fields come from the card types, so this works for every game.
 """
 
 from __future__ import annotations

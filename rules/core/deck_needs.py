@@ -1,4 +1,4 @@
-"""What a collection lacks for one deck or several."""
+"""Which cards a collection lacks for one deck or several."""
 
 from __future__ import annotations
 

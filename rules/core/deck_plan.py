@@ -1,4 +1,4 @@
-"""Several decks from one shelf: which can be built at once, what is missing, and which cards are wanted twice."""
+"""Several decks from one collection: which can be built at once, what is missing, which cards too many decks want."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The errors a person can cause, as values with a clear sentence.
+"""The errors that a person can cause: each with a sentence that says what is wrong, where, and what to do.
 
-Every error that a command reports derives from `KageError`; its text is one or two lines that say what is wrong, where,
-and what to do. The command line maps the classes to exit codes; nothing here knows about terminals.
+Every error that a command reports derives from `KageError`. The command line maps the classes to exit codes; nothing
+here knows about terminals.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Errors of ours in what reads cards' texts: a text that one ends is left unread, and whoever listens is told."""
+"""Errors of our own code while it reads a card's text: the text counts as unread, and a listener is called."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Card types that a game's rulebook does not have, as sources call them: `attachment`, in a set that came later.
+"""Card types that a game's rulebook does not have, such as `attachment` of a later set.
 
-Such a card is kept whole and found by the fields that cards of its game have. No rule is about it: no format allows it
-in a deck, and nothing plays it.
+Such a card is kept with all its facts and found by the fields of its game's cards. No format allows it in a deck, and
+nothing plays it.
 """
 
 from __future__ import annotations

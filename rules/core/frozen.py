@@ -1,4 +1,4 @@
-"""Mappings that do not change, so that answers which hold them can be hashed, kept in sets and handed around."""
+"""Mappings that cannot change, so that answers which hold them can be hashed and kept in sets."""
 
 from __future__ import annotations
 

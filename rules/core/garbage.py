@@ -1,4 +1,4 @@
-"""Garbage collection, where none is to be had."""
+"""Doing work without garbage collection, where everything that is made stays."""
 
 from __future__ import annotations
 

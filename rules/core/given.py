@@ -1,4 +1,4 @@
-"""A line of a card's text with a reading of the owner's own: the printed words stay, theirs are played."""
+"""Readings by the owner: a line of a card's text, and the wording that is played in its place."""
 
 from __future__ import annotations
 

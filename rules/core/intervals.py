@@ -1,4 +1,4 @@
-"""Intervals around what a sample shows: Wilson's for shares, Student's for means. Standard library only."""
+"""Confidence intervals: Wilson's for shares, Student's for means. Standard library only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one way in which the program writes JSON: always valid, which Python's own is not for numbers that are none."""
+"""JSON as the program writes it: always valid, also for infinite numbers, for which Python's own is not."""
 
 from __future__ import annotations
 

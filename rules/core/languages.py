@@ -1,4 +1,4 @@
-"""The languages that cards are printed in, as people and other programs call them."""
+"""Languages that cards are printed in: codes and names, as people and other programs write them."""
 
 from __future__ import annotations
 

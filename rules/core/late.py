@@ -1,6 +1,6 @@
-"""Regular expressions that are compiled when they are first asked: most of those that read lists never are.
+"""Regular expressions that are compiled at their first use.
 
-To compile the hundred of them would take more time than reading a list does.
+Compiling all that read deck lists would take longer than reading a list does.
 """
 
 from __future__ import annotations

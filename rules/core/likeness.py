@@ -1,6 +1,6 @@
-"""How alike a word and a few names are, without a library whose import takes longer than the comparison.
+"""How similar a word is to a few names, without importing a library.
 
-The measure is rapidfuzz's `fuzz.ratio`, to which a test holds it; who compares thousands asks that.
+The measure is rapidfuzz's `fuzz.ratio`; a test holds both equal. Code that compares thousands of names uses rapidfuzz.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where something is that is imported when it is needed: `module:attribute`."""
+"""Attributes named as text, `module:attribute`, and imported when they are needed."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The games that are here: each registers itself, shared code asks for it by id.
+"""The registry of games: each game registers itself, shared code looks it up by id.
 
-A game is a package with a module attribute `GAME`. The ones that ship lie side by side in `rules.games`; installed
-third-party packages name theirs in the entry-point group `kagedeck.games`. A game's package is imported when it is
-first asked for, so a command about one game does not pay for the others.
+A game is a package with a module attribute `GAME`. Games that ship are in `rules.games`; installed packages name theirs
+in the entry-point group `kagedeck.games`. A game's package is imported when it is first asked for, so a command about
+one game does not pay for the others.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Rulings: what a game's rulebook leaves open, as data, each with an id, a source and a default.
 
-A game that has some keeps them in `rulings.toml` beside its formats. A table that plays it otherwise says so
-(`score-must=off`), and every result names the rulings that are not at their default.
+A game that has some keeps them in `rulings.toml` beside its formats. `score-must=off` plays one the other way, and
+every result names the rulings that are not at their default.
 """
 
 from __future__ import annotations

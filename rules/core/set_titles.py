@@ -1,4 +1,4 @@
-"""What spellings of a set's title have in common, in sources and in queries."""
+"""Set titles compared without article, number and plural, for sources and queries."""
 
 from __future__ import annotations
 

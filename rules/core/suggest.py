@@ -1,4 +1,4 @@
-"""Did you mean: the nearest of the words that exist, for error messages."""
+""" "Did you mean": the nearest of the names that exist, for error messages."""
 
 from __future__ import annotations
 

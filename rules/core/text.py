@@ -1,4 +1,4 @@
-"""How card text is compared: one folding for search keys, names and queries.
+"""Text: `fold`, by which search keys, names and queries are compared, and small helpers for messages.
 
 Printed spelling is kept everywhere; only comparisons go through `fold`.
 """

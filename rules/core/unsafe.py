@@ -1,4 +1,4 @@
-"""Characters that neither a terminal nor a page should be sent as they are, and how they are spelled instead."""
+"""Characters that must not reach a terminal or a page as they are, and how they are escaped."""
 
 from __future__ import annotations
 

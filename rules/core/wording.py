@@ -1,7 +1,7 @@
-"""What a message calls a thing that a person gave: the option of a command, or the parameter of the library.
+"""How a message names an input: as the option of a command, or as the parameter of the library.
 
-The rooms below the command line and the library answer both, and know of neither. A command says that it is one with
-`at_the_command_line` for as long as it runs.
+Code below the command line and the library uses `given` and `named` and need not know which of both calls it. A command
+says so with `at_the_command_line` for as long as it runs.
 """
 
 from __future__ import annotations
