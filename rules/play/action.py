@@ -1,4 +1,4 @@
-"""What is done in a game: an action, and who is to act where that is not a seat."""
+"""An action of a game, and the numbers of those who act without a seat: chance and nobody."""
 
 from __future__ import annotations
 

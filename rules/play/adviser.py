@@ -1,4 +1,4 @@
-"""What is wise in a game: how a situation looks for a seat, and what a sensible player does in it."""
+"""The base class of advisers: how good a position is for a seat, and what a sensible player does in it."""
 
 from __future__ import annotations
 

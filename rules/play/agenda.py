@@ -1,9 +1,9 @@
-"""The agenda: one stack of the choices and steps still due, and the flow that says what becomes of each.
+"""The agenda: a stack of the steps and choices that are still to be done, and a state that plays by it.
 
-What is due is data, so a game can be stored and copied in the middle of anything: a payment, a discard, an effect. A
-game lists its steps once, as a `Flow` (`rules.play.flow`), named as the rulebook names them: some happen by themselves,
-some wait for a player, some for chance. A handler gets the game's board and what was due, which is off the agenda by
-then; a step that is to go on is pushed again, and what it sets off on top of it.
+Because it is data, a game can be stored and copied in the middle of anything: a payment, a discard, an effect. A game
+lists its steps once, as a `Flow` (`rules.play.flow`), named as the rulebook names them: some happen by themselves, some
+wait for a player, some for chance. A handler gets the game's board and its step, which is off the agenda by then; a
+step that is to go on is pushed again, and what it sets off on top of it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How much of cards' texts is played, for answers that rest on it: whole, partial, unread, or no text."""
+"""How many cards of a deck have texts that are played whole, in part or not at all, for answers that rest on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chance: where random numbers come from, the one way to shuffle, and how ties are broken."""
+"""Random numbers for games: the source, the one way to shuffle, and how ties are broken."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What codecs are made of: how plain values and lists of them are written as JSON and read back.
+"""The parts of codecs: how plain values and lists of them are written as JSON and read back.
 
-Which codec an annotation has is said in `rules.play.codec`.
+`rules.play.codec` chooses the codec of an annotation.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Carrying out instructions: a table from the class of an instruction to the function that does it.
+"""Dispatch: a table from the class of an instruction to the function that carries it out.
 
-The table is written out in one place, so that a reader sees everything there is to do and importing a module registers
-nothing. A type checker holds each function to its class.
+The table is written in one place, so that a reader sees all instructions and importing a module registers nothing. A
+type checker checks that each function fits its class.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How far an engine plays what is printed on cards: lines and their readings, cards and their states, and coverage."""
+"""How far an engine plays what is printed on cards: readings of lines, states of cards, and coverage."""
 
 from __future__ import annotations
 

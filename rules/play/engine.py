@@ -1,7 +1,7 @@
-"""A game's rules of play, tied together: after OpenSpiel, an immutable `Engine` that makes `State`s.
+"""The base class of engines. After OpenSpiel: an immutable `Engine` makes `State`s.
 
-Engines are the truth about their game's rules. They never print, never look at a catalogue, and see cards as indices
-into the immutable table of printings they were started with.
+An engine is the one authority on its game's rules. It never prints, never opens a catalogue, and knows cards as indices
+into the immutable table of printings that it was started with.
 """
 
 from __future__ import annotations

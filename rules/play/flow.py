@@ -1,6 +1,6 @@
-"""What becomes of what is due: the flow of a game, a table of its steps.
+"""The flow of a game: a table of its steps, each with what happens at it.
 
-`rules.play.running` runs down an agenda by it.
+`rules.play.running` plays an agenda by it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Goldfishing: one deck, one policy, no opposition."""
+"""Goldfish: one deck played alone by one policy, and the figures of each turn."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""What engines know of cards before they play them: readings that somebody has kept, of the cards of their decks.
+"""Readings of cards that were made before the game, for engines to use.
 
-Whoever keeps readings puts them here (`db.readings`), and whoever starts other processes hands them on; what reads
-cards looks here first (`rules.play.reader`).
+`db.readings` puts them here, and whoever starts worker processes passes them on; `rules.play.reader` looks here first.
 """
 
 from __future__ import annotations

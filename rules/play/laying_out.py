@@ -1,4 +1,4 @@
-"""Decks laid out once: a run plays the same ones many times."""
+"""Keeping the tables of the last decks that were laid out: a run plays the same decks many times."""
 
 from __future__ import annotations
 

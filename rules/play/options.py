@@ -1,4 +1,4 @@
-"""Options of a game or a goldfish, `--option NAME=VALUE`: a name that it does not have is refused, never ignored."""
+"""Options of a game or a goldfish, `--option NAME=VALUE`: an unknown name or value is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions that a game's players ask before they act: a game registers them, `kage odds --ask` puts them."""
+"""Questions of a game's own about odds: a game registers them, `kage odds --ask` answers them."""
 
 from __future__ import annotations
 

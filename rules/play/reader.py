@@ -1,6 +1,6 @@
-"""What reads the texts of cards for an engine: as they were kept, or else with a grammar that is loaded only then.
+"""Readers of card texts for an engine: they take a kept reading (`rules.play.kept`), or load the grammar and read.
 
-What is kept (`rules.play.kept`) is taken apart when it is first asked for; what is damaged is as if it were not there.
+A kept reading is decoded when its card is first asked for; one that is damaged counts as missing.
 """
 
 from __future__ import annotations

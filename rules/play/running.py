@@ -1,7 +1,7 @@
-"""Moving on by an agenda: who is to act, what is open, and carrying out an action with all that follows from it.
+"""Playing by an agenda: who acts, which actions are legal, and carrying one out with everything that follows.
 
-It stands apart from `rules.play.agenda:AgendaState`, which plug-ins derive from, so that it can be compiled. A game
-whose states are compiled may ask here itself: it spares the way through what it derives from.
+These functions are apart from `rules.play.agenda:AgendaState`, from which plug-ins derive, so that they can be
+compiled. A game with compiled states may call them directly.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a seat sees of a table, as plain values for a screen: areas, and the pieces that lie in them."""
+"""What a seat sees of the table, for a screen: areas, and the pieces in them, as plain values."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""The least that a game needs: a state that copies itself, and an engine that reads its states back.
+"""Shortcuts for small games: a state that copies itself, and an engine that reads its states back.
 
-For a game that moves on action by action, without effects that interrupt each other; one with those has an agenda
-(`rules.play.agenda`).
+They are for games that go action by action. A game whose effects interrupt each other uses `rules.play.agenda`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A game under way: the rules and nothing else. What it looks like is `view`'s, what is wise is `adviser`'s."""
+"""The base class of states: a game under way, its rules and nothing else. Views and advisers are apart."""
 
 from __future__ import annotations
 

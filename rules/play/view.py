@@ -1,4 +1,4 @@
-"""What is shown of a game, and to whom: an observer beside the engine, which takes a state and keeps none."""
+"""The base class of views: what a seat may see of a state, and the story in words. A view keeps no state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Someone who looks on at a game and says what it was like, where there is more to say than who won."""
+"""Watchers: they look on at a game and give figures beyond who won."""
 
 from __future__ import annotations
 
