@@ -1,5 +1,5 @@
-"""The language of effect lines: tokens, a grammar whose parts compose, and the same written back in plain words.
+"""A parser for effect lines: tokens, a grammar whose parts compose, and the way back to plain words.
 
-A game brings its instructions (frozen values), its vocabulary and a surface grammar a language.
-`tokens` takes a line apart, `grammar` reads and writes, `trees` walks and rewrites what was read.
+Games and families use it. Each has its own instructions (frozen values), vocabulary and grammars; nothing here knows a
+game. `tokens` splits a line, `grammar` reads and writes, `trees` walks and rewrites readings.
 """

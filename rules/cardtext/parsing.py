@@ -1,7 +1,7 @@
-"""Reading a line by the templates of a grammar: every way to read each rule from each place, no part read twice.
+"""Reading a line by the templates of a grammar: every reading of each rule at each place, each part read once.
 
-Places of templates that the same words lead to are one place (`Known.step`), and none is gone to that the next word
-does not fit: most of what a grammar could try is never begun.
+States of templates that the same words lead to are merged (`Known.step`), and a state is entered only where the next
+word fits, so most of a grammar is never tried.
 """
 
 from __future__ import annotations

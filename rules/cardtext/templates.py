@@ -1,4 +1,4 @@
-"""Templates: words and captures, `draw {amount} (card|cards) [from your deck]`, taken apart."""
+"""Templates: words and captures, `draw {amount} (card|cards) [from your deck]`, parsed."""
 
 from __future__ import annotations
 

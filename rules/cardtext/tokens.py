@@ -1,6 +1,6 @@
-"""A line taken apart: words, numbers, figures, quoted words, brackets, points and commas, each with its place.
+"""The tokens of a line: words, numbers, figures, quoted words, brackets and punctuation, each with its place.
 
-Curly and unbalanced quotes, stray spaces and plural brackets ("Ninja(s)") are evened out here.
+Curly and unbalanced quotes, stray spaces and plural brackets ("Ninja(s)") are normalised here.
 """
 
 from __future__ import annotations

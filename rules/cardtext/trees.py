@@ -1,4 +1,4 @@
-"""Walking and rewriting what was read: frozen dataclasses and tuples of them, whatever the game."""
+"""Walking and rewriting readings: frozen dataclasses and tuples of them, whatever the game."""
 
 from __future__ import annotations
 

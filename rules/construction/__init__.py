@@ -1,7 +1,7 @@
-"""Deck construction: formats as data, and a validator that says everything at once.
+"""Deck construction: formats as data, and a validator that reports every problem at once.
 
-`load_format` reads a format, `check` holds a deck against it and returns a `Report` of `Problem`s as values, `mend`
-applies their fixes. Pure: no database, no terminal. Shared code here knows no game.
+`load_format` reads a format, `check` applies it to a deck and returns a `Report` of `Problem`s, `mend` applies fixes.
+`decks`, the simulator and the commands call it. It opens no database, prints nothing and names no game.
 """
 
 from rules.construction.formats import Format, FormatFiles, format_game, load_format

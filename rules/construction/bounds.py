@@ -1,4 +1,4 @@
-"""How many: the `exactly`, `at_least` and `at_most` of a clause."""
+"""Bounds: the `exactly`, `at_least` and `at_most` of a clause."""
 
 from __future__ import annotations
 

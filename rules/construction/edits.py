@@ -1,4 +1,4 @@
-"""The edits that fixes are made of: which copies to take out, and what a deck is after an edit."""
+"""The edits that fixes consist of: which copies to take out, and the deck after an edit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes two cards the same: the `key` of a clause."""
+"""The `key` of a clause: what makes two cards the same card."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Mending a deck: the fewest changes after which no error is left that a tool may decide.
+"""Fixing a deck: the fewest changes that remove every error which leaves no choice.
 
-Cards are taken out and moved first, then the holes are filled with more copies of what the deck already plays, or with
-the cards of the catalogue where only one choice of them fits. Otherwise which new cards to add is the player's choice,
-and the problem stays, with the cards named that go best with the rest.
+Cards are taken out and moved first. Then holes are filled with more copies of what the deck plays, or with cards of the
+catalogue where only one choice fits. Where the player has a choice, the problem stays and names the cards that go best
+with the rest.
 """
 
 from __future__ import annotations

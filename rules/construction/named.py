@@ -1,7 +1,7 @@
-"""Named checks: what no clause of data can say, as a small function of the game it belongs to.
+"""Named checks: small functions of a game for what no clause of data can say.
 
-A game's module `<package>.construction` has a mapping `CHECKS` from name to `NamedCheck`; a clause calls one by
-`check = "name"`. A user's format may call the checks of its game and no other code.
+A game's module `<package>.construction` has a mapping `CHECKS` from name to `NamedCheck`; a clause calls one by `check
+= "name"`. A user's format may call the checks of its game and no other code.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a check says: problems as values, each with the clause behind it and the smallest fix.
+"""Problems: what a check reports, each with its clause and the smallest fix.
 
-A `Problem` is complete in itself: it can be printed, counted, written as JSON or mended without the deck or the format
-at hand. `CODES` is the whole list of codes with what each one means; the page `docs/problems.md` is made from it.
+A `Problem` can be printed, counted, written as JSON or fixed without the deck or the format at hand. `CODES` lists all
+codes with their meanings; the page `docs/problems.md` is made from it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Cards to add: those that would fill a hole of a deck and have most in common with what it plays."""
+"""Proposals: which cards would fill a hole of a deck and have most in common with what it plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking out of a deck what its errors point at, and putting as much of it as fits where it belongs or is missing."""
+"""Taking out of a deck the cards that its errors name, and moving as many as fit to where they belong."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The fewest edits that leave a deck with nothing to take out or move.
+"""A search for the fewest edits after which a deck has nothing to take out or move.
 
-What is still to add is the player's choice, so a hole counts as so many edits and is left open. The search deepens step
-by step, with as many edits as the worst clause needs at least, and moves one copy at a time; a deck that is wrong in so
-many ways that this would take too long keeps the mending it has, made smaller where parts of it are not needed.
+A hole counts as so many edits and stays open, since the player chooses what to add. The search deepens step by step,
+from as many edits as the worst clause needs, and moves one copy at a time. A deck that is wrong in too many ways keeps
+the fix it has, without the parts of it that are not needed.
 """
 
 from __future__ import annotations

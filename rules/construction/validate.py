@@ -1,4 +1,4 @@
-"""Checking a deck: every clause in force, and what holds for any deck of any game."""
+"""`check`: applies every clause in force to a deck, and the rules that hold for any deck of any game."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The query language: the one grammar behind search, construction clauses, keep rules and goals.
 
-What lives here turns text into a tree (`parse`), gives the tree its meaning within a scope (`Scope`), and runs it on
-printings; `db.search` runs the same plan in SQL. Nothing here reads a catalogue or a file.
+It turns text into a tree (`parse`), resolves the tree within a scope (`Scope`), and runs it on printings; `db.search`
+runs the same plan in SQL. Every package may call it. It reads no catalogue and no file, and names no game.
 
     >>> from rules.core.registry import games
     >>> scope = Scope.of(*games())

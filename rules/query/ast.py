@@ -1,7 +1,7 @@
-"""What a query says, as a tree: frozen values, each with the place in the text it came from.
+"""The syntax tree of a query: frozen values, each with its place in the text.
 
-The tree is syntax only: it knows no field and no game. `span` is (start, end) in the query's text and takes no part in
-equality, so a tree equals what its printed form parses to. `rules.query.resolver` gives the tree its meaning.
+The tree knows no field and no game; `rules.query.resolver` gives it its meaning. `span` is (start, end) in the query's
+text and takes no part in equality, so a tree equals what its printed form parses to.
 """
 
 from __future__ import annotations

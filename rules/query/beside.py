@@ -1,6 +1,6 @@
-"""What a source says beside the fields, asked by its column: `extra.illustrator:sato`, `errata:`, `artist:`.
+"""Columns of a source that are no fields: `extra.illustrator:sato`, `errata:`, `artist:`.
 
-Columns are found without regard to case, accents, blanks and hyphens: `extra.effect-title` asks of `Effect Title`.
+Columns are found without regard to case, accents, blanks and hyphens: `extra.effect-title` is `Effect Title`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A user's collections with a name, wish lists and cards to trade: `owned:wish`, `owned:trade>=2`."""
+"""Collections with a name, such as wish lists and cards to trade: `owned:wish`, `owned:trade>=2`."""
 
 from __future__ import annotations
 

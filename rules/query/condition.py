@@ -1,8 +1,8 @@
 """Conditions on a set of cards (a hand, a deck, a zone): `count(type:ninja) >= 2 and -count(cost>4) > 1`.
 
-A condition looks at a set only through how many of its cards match each counted query. So a caller that knows these
-numbers, as one that reckons with hypergeometric odds does, asks `holds` with them and needs no cards. Where the scope
-has measures (the figures of a goldfish's turn), a condition may compare them: `points >= 10 and count(power>4) > 0`.
+A condition depends on a set only through how many of its cards match each counted query. So code that knows these
+numbers, as for hypergeometric odds, calls `holds` with them and needs no cards. Where the scope has measures (the
+figures of a goldfish's turn), a condition may compare them: `points >= 10 and count(power>4) > 0`.
 """
 
 from __future__ import annotations

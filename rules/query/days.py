@@ -1,4 +1,4 @@
-"""Days as queries and sources say them: whole, or only a month or a year."""
+"""Days in queries and sources: whole, or only a month or a year."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cost:2 or 3`: a word behind `or` that is likelier another value of the field before it than a word of the cards."""
+"""`cost:2 or 3`: a word behind `or` that is likely another value of the field before it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Queries as other programs have them, Lucene, SQL, jq or a web search: what each is written as here.
+"""Queries in the syntax of other programs (Lucene, SQL, jq, web search), and how to write each here.
 
-Looked at only where a query does not parse or finds nothing.
+Used only where a query does not parse or finds nothing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a query was understood to ask, in words: one line a condition, what belongs together indented beneath.
+"""`--explain`: what a query means, in words: a line a condition, with parts indented.
 
 The lines come from the plan, so they say what the search will do and not what the text looks like.
 """

@@ -1,4 +1,4 @@
-"""Figures in a query: comparisons, arithmetic between fields, and days, given their meaning within a scope."""
+"""Numbers in a query, resolved within a scope: comparisons, arithmetic between fields, and days."""
 
 from __future__ import annotations
 

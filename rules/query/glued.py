@@ -1,6 +1,6 @@
-"""What stands right behind a condition, or where a figure is missing, and belongs to nothing: what was likely meant.
+"""Messages for text that belongs to nothing: behind a condition, or where a number is missing.
 
-Looked at only where a query does not parse.
+Used only where a query does not parse.
 """
 
 from __future__ import annotations

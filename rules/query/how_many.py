@@ -1,7 +1,7 @@
-"""How many cards a question asks for, as people say it: `at most 1 naruto`, `no mission`, `naruto and 2 type:ninja`.
+"""Numbers of cards in words: `at most 1 naruto`, `no mission`, `naruto and 2 type:ninja`, with how to write each.
 
-One table of words that compare, in `rules.query.in_words`, says which sign each stands for. A word that is in none is
-never taken for one: without it `roughly 2 naruto` would be `at least 2`.
+`rules.query.in_words` has the table of words that compare. A word that is not in it is never taken for one: else
+`roughly 2 naruto` would be `at least 2`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A figure asked for as people say it, `cost between 1 and 3`, `power at least 4`: what to write for it.
+"""Comparisons in words, `cost between 1 and 3`, `power at least 4`, and how to write each.
 
-Looked at only where the words of a query name a figure: as words they are looked for in names and texts.
+Used only where the words of a query name a number field, since words are searched for in names and texts.
 """
 
 from __future__ import annotations

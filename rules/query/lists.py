@@ -1,8 +1,8 @@
-"""Queries about lists: `has:"Rock Lee">=2 -has:tsunade legal date>=2026-01 rank<=8 count(cost<=2)>=12`.
+"""Queries about archived lists: `has:"Rock Lee">=2 -has:tsunade legal date>=2026-01 rank<=8 count(cost<=2)>=12`.
 
-The same grammar as for cards, with other fields: who played a list, when, where and how it ended, what it holds. Cards
-stand in `has:NAME` and `count(QUERY)`. A list that does not say something fails every comparison with it. Nothing here
-knows where lists are kept: whoever does gives a `ListFacts` for each.
+The grammar is that for cards, with other fields: who played a list, when, where, how it ended, and its cards by
+`has:NAME` and `count(QUERY)`. What a list does not say fails every comparison. The caller gives a `ListFacts` for each
+list; nothing here knows where lists are kept.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Cards by what they are called: `has:"Rock Lee"`, in conditions on a set of cards and on lists."""
+"""`has:"Rock Lee"`: cards by name, in conditions on a set of cards and on lists."""
 
 from __future__ import annotations
 

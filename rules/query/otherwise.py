@@ -1,6 +1,6 @@
-"""Words behind `is:` that are no kind of card but asked in another form: `is:rare`, `is:unique`, `is:leaf`.
+"""Words behind `is:` that are another field's value, such as `is:rare`, `is:unique`, `is:leaf`, and how to write each.
 
-Looked at only where the language knows no such word.
+Used only where the language does not know the word.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Wildcards and regular expressions over folded text, by RE2: time grows with the text and never explodes.
+"""Wildcards and regular expressions over folded text, by RE2.
 
-RE2 matches in time linear in pattern times text and within a bound of memory, so no expression can hang a search; in
-exchange it knows no look-around and no back-references. Patterns are folded as text is (accents, kana, width), and
-case does not count. RE2 is loaded when a query first needs it.
+RE2 matches in time linear in pattern times text and within a bound of memory, so no expression can hang a search; it
+has no look-around and no back-references. Patterns are folded as text is (accents, kana, width), and case does not
+count. RE2 is loaded when a query first needs it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""What a query means: conditions on one printing, with every field, type and value looked up and folded.
+"""The plan of a query: conditions on one printing, with every field, type and value looked up and folded.
 
-`rules.query.resolver` makes plans; `rules.query.predicate` runs them on printings and `db.search` turns them into SQL.
-Both read the same few nodes, and neither sees the language. A value that a printing lacks makes a condition false,
-and its `Complement` true.
+`rules.query.resolver` makes plans, `rules.query.predicate` runs them on printings, and `db.sql` turns them into SQL. A
+value that a printing lacks makes a condition false, and its `Complement` true.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Plan to function: the same plan that the catalogue searches by, asked of a printing in hand."""
+"""From a plan to a function on a printing: the same plan by which the catalogue searches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tree to text: the canonical spelling of a query. Parsing what is printed gives the same tree."""
+"""From a tree to text: the canonical spelling of a query. Parsing it gives the same tree."""
 
 from __future__ import annotations
 

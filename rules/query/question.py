@@ -1,4 +1,4 @@
-"""A query as it was asked: its text, what it may be about, and errors that point into it."""
+"""A query with its text and scope, and errors that point into that text."""
 
 from __future__ import annotations
 

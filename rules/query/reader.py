@@ -1,6 +1,6 @@
-"""The pieces of a query's text: values, quotes, regular expressions, ranges, numbers, and where one word ends.
+"""The tokens of a query: values, quotes, regular expressions, ranges, numbers, and where a word ends.
 
-`Reader` knows no grammar; `rules.query.parser` builds that on it.
+`rules.query.parser` builds the grammar on it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a query may speak of: the games it is about, their fields under every name, and what lies outside the cards.
+"""The scope of a query: its games, their fields under every name, and lookups beyond the cards.
 
 A field is found by its name or an alias, in any game of the scope; case, accents, hyphens and underscores do not count.
 One word may be different fields in different games (`c` is the cost here, the combat value there): it then means each

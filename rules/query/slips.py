@@ -1,4 +1,4 @@
-"""Queries as many people mistype them, and what they meant: looked at where a query does not parse."""
+"""Common mistakes in queries, and what was probably meant. Used only where a query does not parse."""
 
 from __future__ import annotations
 

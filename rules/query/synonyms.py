@@ -1,4 +1,4 @@
-"""Names of fields as other programs and other games have them: `cmc`, `atk`, `banned`. Looked at only for a slip."""
+"""Names of fields in other programs and games: `cmc`, `atk`, `banned`. Used only for messages."""
 
 from __future__ import annotations
 

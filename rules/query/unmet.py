@@ -1,6 +1,6 @@
-"""The words of a query that no card of a deck meets: a slip of the pen, or a question about another deck.
+"""Words of a query that match no card of a deck: a typing mistake, or a question about another deck.
 
-`count(narto) >= 1` parses, and its chance is 0. Whoever asks about a given deck is told, with the nearest names.
+`count(narto) >= 1` parses, and its chance is 0. Commands about a given deck refuse it, with the nearest names.
 """
 
 from __future__ import annotations
