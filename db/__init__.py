@@ -1,5 +1,9 @@
 """The card catalogue: one SQLite file with the cards of every game.
 
-`schema` says what it holds, `migrations` how an older file catches up, `write` and `starter` fill it. Reading goes
-through `catalogue`, which needs nothing but the standard library, because every `kage search` waits for it.
+Commands, `decks`, `importers` and `kagedeck` call it; the rules and the simulator never do. It knows no game's rules
+and no file format.
+
+`schema` and `tables` have the tables, `migrations` brings older files up to date, `opening` opens a catalogue,
+`catalogue` reads it, `search` answers queries, `write` and `starter` fill it. Reading uses the standard library only,
+because every `kage search` waits for it.
 """

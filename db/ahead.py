@@ -1,4 +1,4 @@
-"""What a session of many searches reads before it is asked, in steps so short that nobody waits for one."""
+"""Reading ahead for a session of many searches, in steps so short that nobody waits for one."""
 
 from __future__ import annotations
 

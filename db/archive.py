@@ -1,7 +1,7 @@
-"""The archive of lists: kept in the catalogue's file, or in a file of its own.
+"""The archive of lists: in the catalogue's file, or in a file of its own.
 
-All changes of one call are one transaction. Cards are kept by printing; which card a printing is of, the catalogue says
-when it is asked, so that a later import is heeded.
+All changes of one call are one transaction. Cards are stored by printing; the catalogue says later which card a
+printing is of, so that later imports count.
 """
 
 from __future__ import annotations

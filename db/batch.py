@@ -1,4 +1,4 @@
-"""What one batch of a write knows: the cards and printings it touches, as rows, before they are written."""
+"""The cards and printings that one batch of a write touches, as rows, before they are written."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Reads the catalogue with nothing but the standard library, because every `kage search` waits for it.
+"""Reads the catalogue, with the standard library only, because every `kage search` waits for it.
 
-Rows become `rules.core.cards.Printing`s through their game's card types. `db.opening` opens one; what writes goes
+Rows become `rules.core.cards.Printing`s through their game's card types. `db.opening` opens a catalogue; writing goes
 through `db.connecting`.
 """
 

@@ -1,6 +1,6 @@
 """The user's collection: how many copies of each printing they own.
 
-A change is all or nothing. Counts outlive their printing's absence from the catalogue, so a new import loses none.
+A change is all or nothing. Counts stay when their printing leaves the catalogue, so that an import loses none.
 """
 
 from __future__ import annotations

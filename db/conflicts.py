@@ -1,6 +1,6 @@
-"""Where two sources say different things of one printing: which fields, and whether they speak of one card at all.
+"""Conflicts: fields in which two sources of one printing differ, and whether they are about one card at all.
 
-What ships with a game gives way without a word, and so does what the same source said before.
+What ships with a game gives way silently, and so does what the same source said before.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Connections to the catalogue file, and the one way in which a write to it begins."""
+"""Connections to the catalogue file, and the one way to begin a write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What SQLite says of the catalogue file, as one line that says what to do."""
+"""SQLite's errors on the catalogue file, each as one line that says what to do."""
 
 from __future__ import annotations
 

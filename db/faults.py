@@ -1,4 +1,4 @@
-"""What keeps a record out of the catalogue, as a value: its kind, and the field and the word that it is about."""
+"""Why a record stays out of the catalogue: a kind, and the field and the word that it is about."""
 
 from __future__ import annotations
 

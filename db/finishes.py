@@ -1,4 +1,4 @@
-"""Finishes of one printing, and what two records of one printing say otherwise."""
+"""Finishes (foil and the like) of one printing, and other facts in which two of its records differ."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Takes a source out of the catalogue again, as if it had never been imported.
 
-The cards that it speaks of are taken out and brought in anew from what ships and from what the other sources said of
-them, in the order in which these came. Counts of owned copies and lists of the archive stay as they are.
+The source's cards are removed and written anew from what ships and from the other sources, in the order of their
+imports. Counts of owned copies and lists of the archive stay.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What the catalogue's SQL asks of Python: patterns, and the number in a code.
+"""The Python functions that the catalogue's SQL calls: patterns, and the number in a code.
 
-They belong to a connection from its first moment, because SQLite refuses new functions once a statement is under way.
+A connection gets them when it is opened, because SQLite refuses new functions once a statement runs.
 """
 
 from __future__ import annotations

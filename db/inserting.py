@@ -1,4 +1,4 @@
-"""Inserts many rows with few statements, if wanted on a thread of its own: SQLite works while Python goes on."""
+"""Inserting many rows with few statements, optionally on a thread of its own while Python goes on."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What a session that searches again and again keeps of the catalogue: texts, and the rows that patterns were found in.
+"""What a session of many searches keeps in memory: texts, and the rows in which patterns were found.
 
-A pattern is tried on every card. While a query is typed only the pattern under the cursor is new with each letter, and
-the texts are those of the letter before; so both stay in memory, until somebody else changes the catalogue. Texts are
-read when first asked for, or ahead of that, a few rows at a time.
+A pattern is tried on every card. While a query is typed, only the pattern under the cursor is new with each letter, and
+the texts stay the same. Both are kept until somebody else changes the catalogue. Texts are read when first needed, or
+ahead of that, a few rows at a time.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How what a source says joins what the catalogue knows: nothing known is blanked, and art variants stay one card."""
+"""Merging a record into a known card: nothing known is blanked, and art variants stay one card."""
 
 from __future__ import annotations
 

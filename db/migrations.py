@@ -1,8 +1,8 @@
-"""How a catalogue file of an older version catches up: ordered steps, each run once, all in one transaction.
+"""Migrations of older catalogue files: ordered steps, each run once, all in one transaction.
 
 `PRAGMA user_version` is the number of steps a file has had; a new file is made from `db.tables` and has had all. A step
-is never changed once released; a test holds the sum of all steps to `db.tables`. The cards that ship with the games
-have a version of their own, so that a release which adds or mends some needs no step.
+is never changed once released; a test compares the sum of all steps with `db.tables`. The cards that ship with the
+games have a version of their own, so that a release which changes some needs no step.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every name and number of a game's cards in one quick read, for whatever turns what a person wrote into a card."""
+"""Every name and number of a game's cards in one quick read, for code that turns words into cards."""
 
 from __future__ import annotations
 

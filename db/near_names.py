@@ -1,6 +1,6 @@
-"""Names that may be meant by words that are no name: of a large catalogue those that its indexes find.
+"""Names that are near to some words, in large catalogues by an index.
 
-To compare the words with every name took longer than the search that found nothing.
+Comparing the words with every name would take longer than the search that found nothing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Opens the catalogue for reading: made on first use, mended after a crash, brought up to date after an upgrade."""
+"""Opens the catalogue for reading: makes it on first use, recovers it after a crash, updates it after an upgrade."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where each thing that a printing says came from: which source, what ships with the game, or a rule."""
+"""Where each field of a printing comes from: a source, what ships with the game, or a rule."""
 
 from __future__ import annotations
 

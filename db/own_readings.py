@@ -1,7 +1,7 @@
-"""What the owner says that lines mean: kept apart from the cards, so that no import loses them.
+"""The owner's readings of card texts, stored apart from the cards so that no import loses them.
 
-A reading is a line and a plain wording of it. It is taken where the line is on a card here, nothing reads it, and the
-wording reads on every card that has the line. Cards come out of the catalogue with their readings laid to them.
+A reading is a line and a plain wording of it. It is accepted where the line is on a card here and unread, and the
+wording reads on every card that has the line. Cards are loaded together with their readings.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which printing a set, a number and perhaps a variant mean, while a batch is written."""
+"""From a set, a number and a variant to a printing, while a batch is written."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""How the engines read cards, kept in the catalogue: no text is read twice, by an import, by a check or by a game.
+"""Readings of card texts, kept in the catalogue so that no import, check or game reads a text twice.
 
-Of a card are kept its lines in plain words and, for games with a `Game.reader`, what its engine plays. A reading is
-kept by all that the reader looked at (the card without its printing) and by the version of the reader, so neither an
-import nor an upgrade makes one stale. Cards with a reading of the owner's own are always read anew.
+For a card it keeps the lines in plain words and, for games with a `Game.reader`, what the engine plays. The key is
+everything the reader can look at (the card without its printing) and the version of the reader, so imports and upgrades
+make no entry stale. Cards with readings by the owner are always read anew.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What goes into the catalogue and what came of it: the values between importers and the write path."""
+"""What an import hands to the write path, and what it gets back: records, changes, rejections and their counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards and printings as rows of the catalogue, on their way in."""
+"""Cards and printings as rows of the catalogue, for writing."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The tables of `db.tables` as SQLModel knows them, and whether a file has them so. What is written goes past it.
+"""The tables of `db.tables` as SQLModel classes, and a check whether a file has them.
 
-An import writes with the statements of `db.tables`: to load SQLAlchemy takes a tenth of a second.
+Writing uses the statements of `db.tables` directly, since loading SQLAlchemy takes a tenth of a second.
 """
 
 from __future__ import annotations

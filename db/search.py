@@ -1,4 +1,4 @@
-"""Search: a query's answer from the catalogue, by card or by printing, sorted and in pages.
+"""Search: the cards or printings that a query finds, sorted and in pages.
 
 Uses the standard library only, because every `kage search` waits for it.
 """

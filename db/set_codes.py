@@ -1,4 +1,4 @@
-"""Sets that an older catalogue keeps under a spelling of their title, brought under the code that their game has."""
+"""Renames sets that an older catalogue has under a spelling of their title to the code of their game."""
 
 from __future__ import annotations
 

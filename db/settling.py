@@ -1,4 +1,4 @@
-"""Settles what a record and the catalogue say differently: field by field, or whole where it is another card."""
+"""Settles how a record and the catalogue differ: field by field, or as a whole where it is another card."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Plan to SQL: a condition on the derived tables `facts` and `words`, with every value bound.
+"""From a plan to SQL: a condition on the derived tables `facts` and `words`, with every value bound.
 
-The text of the SQL is made of column names, which come from the registered card types, and of question marks. Nothing
-that a person typed is ever part of it. A missing value makes a condition NULL, which counts as false; `Complement`
-says so aloud, because NOT NULL would be NULL again.
+The text of the SQL consists of column names, which come from the registered card types, and of question marks; nothing
+that a person typed is part of it. A missing value makes a condition NULL, which counts as false; `Complement` is
+written so that it holds then, because NOT NULL would be NULL again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The stand-ins of a game while cards are written: made up, until a real card of their name takes their place."""
+"""The stand-ins of a game while cards are written: they stay until a real card of their name takes their place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes a catalogue, and loads the cards that ship with the games into it."""
+"""Makes a catalogue and loads the cards that ship with the games."""
 
 from __future__ import annotations
 

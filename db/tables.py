@@ -1,7 +1,7 @@
-"""The tables of the catalogue, as plain data: the SQL that makes and fills them, and the SQLModel classes come of it.
+"""The tables of the catalogue as plain data, from which its SQL and the SQLModel classes are made.
 
 Cards and printings are apart: a card is what its printings share, and a printing keeps what it says otherwise. `facts`
-and `words` are derived from these; `facts` has a column more for each field of the registered games (`db.facts`).
+and `words` are derived from these; `facts` has one more column for each field of the registered games (`db.facts`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The texts of a column of the catalogue in memory, and where a pattern is found in them.
+"""The texts of a catalogue column in memory, and where a pattern is found in them.
 
-To ask whether a pattern is found in a text takes longer than to look through the text. So several texts at a time are
-asked, a line each, and one by one only those of which some may have it.
+Calling the pattern takes longer than it takes to look through a text. So it is called on several texts at a time, a
+line each, and on single texts only among those that may have it.
 """
 
 from __future__ import annotations

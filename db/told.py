@@ -1,9 +1,8 @@
-"""What each source says of a printing, kept where more than one speaks of its card.
+"""What each source says of a printing, stored where more than one source has its card.
 
-A card that one source alone speaks of needs no such rows: all of it is that source's. As soon as another source names
-it, what the first one said is written down as it stands, and what every later one says beside it. So a source can be
-taken out again (`db.forget`), and each field knows where it came from (`db.origins`). What ships with a game is in its
-pack and not here.
+A card with one source needs no such rows. When a second source has it, what the first one said is written down, and
+what each later one says beside it. So a source can be taken out again (`db.forget`), and the origin of each field is
+known (`db.origins`). What ships with a game is in its pack and not here.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Looking after the catalogue: what it holds and from where, whether it is sound, and making its search tables anew."""
+"""Maintenance of the catalogue: its contents and sources, whether it is sound, and rebuilding its search tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The values that cards have, for queries that name one and for shells that complete them."""
+"""The values that cards have, for queries that name one and for completion."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The write path: records in, cards and printings up to date, in the caller's one transaction.
+"""The write path: writes records into the catalogue, in the caller's one transaction.
 
-A batch goes through the same steps: look up what is known, merge and check each record, write the rows in bulk, renew
-the derived rows. What is already as the source says is not touched, so a second run of an import changes nothing.
+Each batch goes through the same steps: look up what is known, merge and check each record, write the rows in bulk,
+renew the derived rows. What is already as the source says is not touched, so importing again changes nothing.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""The files a person names: read within bounds, written so that nothing is lost, changed by one at a time.
+"""Reading and writing the files that a person names: within bounds, whole or not at all, one program at a time.
 
-Every room that touches a file comes here: `reading`, `writing` for whole files, `growing` for files that get a line at
-a time, `locks` for two programs that change the same one. Nothing here knows what a file says.
+Every package above `rules` comes here for files. It knows no file format.
+
+`reading` reads, `writing` writes whole files, `growing` adds lines to files, `locks` keeps two programs apart.
 """

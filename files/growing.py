@@ -1,4 +1,4 @@
-"""Files that get a line at a time: whole lines, on the disk before the next step, whoever else writes as well.
+"""Files that get a line at a time: whole lines, on the disk before the next step, also from several programs.
 
 A crash can cut the last line short. Reading leaves such a line out, and the next one that is added takes its place.
 """

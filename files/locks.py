@@ -1,6 +1,6 @@
-"""One at a time: locks that end with the program that holds them, and leave nothing behind.
+"""File locks that end with the program that holds them and leave nothing behind.
 
-Systems without such locks (Windows) go without: there a file is compared before it is replaced, and no more.
+On systems without such locks (Windows) a file is only compared before it is replaced.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reads a file that a person named, no further than such a file can go: `/dev/zero` is one line, and no full memory."""
+"""Reads a file that a person named, up to a limit: `/dev/zero` is an error in one line."""
 
 from __future__ import annotations
 

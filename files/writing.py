@@ -1,7 +1,7 @@
 """The one way in which this program writes a file: the old one stays until the new one is whole and on the disk.
 
-A link stays a link: what it points to is replaced. A device or a pipe is written to as it is. A file that is there
-already is kept, unless it may be replaced; permissions are those of the old file, or what the umask leaves.
+A link stays a link: what it points to is replaced. A device or a pipe is written to. A file that is there is kept
+unless it may be replaced; permissions are those of the old file, or what the umask leaves.
 """
 
 from __future__ import annotations

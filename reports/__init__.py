@@ -1,4 +1,5 @@
-"""A report on a deck, as a page to hand over: `content` is what it holds, `asking` works it out, the rest writes it.
+"""A report on a deck, as a page to hand over. `kage deck report` and `kagedeck.report` call it.
 
-`html_` and `markdown` write the same content; `charts` draws, `style` is how the page looks.
+`content` is what a report holds, `asking` computes it, `html` and `markdown` write it; `charts` draws, `style` is the
+look of the page. It loads nothing from outside and writes no file itself.
 """

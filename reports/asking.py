@@ -1,4 +1,4 @@
-"""Works out what a report on a deck says. A part that the deck or its game does not have says why, the rest stands."""
+"""Computes a report on a deck. A part that the deck or its game does not have holds the reason instead."""
 
 from __future__ import annotations
 

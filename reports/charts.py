@@ -1,7 +1,7 @@
-"""Charts as plain inline SVG: bars and lines, each with a title and a description that holds every number.
+"""Charts as inline SVG: bars and lines, each with a title and a description that has every number.
 
 Colours, dashes and markers come from the page's style, so a chart follows light and dark. Sizes are in the units of a
-chart 300 wide. Nothing here knows what is drawn.
+chart 300 wide.
 """
 
 from __future__ import annotations

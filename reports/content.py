@@ -1,4 +1,4 @@
-"""What a report on a deck holds: every answer it rests on, as values. A part that cannot be had says why."""
+"""What a report on a deck holds: every answer, as values, or the reason why there is none."""
 
 from __future__ import annotations
 

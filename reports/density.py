@@ -1,4 +1,4 @@
-"""How high a report is in print, so that it fits two pages."""
+"""How high a report is in print, and the type size at which it fits two pages."""
 
 from __future__ import annotations
 

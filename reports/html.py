@@ -1,4 +1,4 @@
-"""A report as one HTML page: nothing from outside, readable without its script, made for screens, phones and paper."""
+"""A report as one HTML page: it loads nothing, works without its script, and fits screens, phones and paper."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a report's page looks, and the little script that sorts its tables; the page reads whole without it."""
+"""The style sheet of a report's page, and the small script that sorts its tables."""
 
 from __future__ import annotations
 
