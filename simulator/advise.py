@@ -1,7 +1,7 @@
-"""What to do now: each legal action of a position by the games that it wins, played out from there.
+"""Advice on a position: each legal action, ranked by the games that are won after it.
 
-The position is taken as the seat to act knows it: every game is played in a world dealt anew from that, the same worlds
-and the same luck for every action, and all seats play on as `bot` says.
+The position is taken as the seat to act knows it: hidden cards are dealt anew for every game. All actions get the same
+worlds and the same luck, and all seats play on as `bot` does.
 """
 
 from __future__ import annotations

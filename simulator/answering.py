@@ -1,4 +1,4 @@
-"""Answers questions about hands: by counting where that is possible, else by playing."""
+"""Answers questions about hands: exactly where hands can be counted, else by simulation."""
 
 from __future__ import annotations
 

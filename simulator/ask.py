@@ -1,7 +1,7 @@
-"""From what a person asks about a deck to a `Question`: which pile, which cards, which hands, which turns.
+"""From a person's goal and keep rules to a `Question`: which pile, which cards, which hands, which turns.
 
 Goals and keep rules are conditions of the query language on a set of cards; a query about one card means at least one
-such card. Everything that cannot be asked is a UsageError of one line.
+such card. What cannot be answered is a UsageError of one line.
 """
 
 from __future__ import annotations

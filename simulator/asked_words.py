@@ -1,4 +1,4 @@
-"""What a person asks of a deck, held against its cards before anything is worked out: words that no card meets."""
+"""Refuses words of a goal or keep rule that no card of the deck matches, before anything is computed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that play any game: each sees a game through a `SeatView` of its own seat and answers with an action."""
+"""Bots that play any game: each sees the game through a `SeatView` of its seat and returns an action."""
 
 from __future__ import annotations
 

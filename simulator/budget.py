@@ -1,4 +1,4 @@
-"""How long the bot `search` thinks about a decision: playouts, which give the same answer anywhere, or a time."""
+"""The budget of the bot `search` for a decision: a number of playouts, or a time."""
 
 from __future__ import annotations
 

@@ -1,11 +1,10 @@
-"""What each card did: how games ended in which it was in the opening hand, drawn, played, or left in hand at the end.
+"""Results by card: how games ended with a card in the opening hand, drawn, played, or left in hand at the end.
 
-A card in the opening hand is pure chance, so its difference to games without it is what it is worth there. A card drawn
-later is not: long games draw more cards, and who is behind may be in a long game. So games are held against games
-without the card in which the seat saw about as many cards, and the differences of these strata are added up as Mantel
-and Haenszel do. That takes the known bias away as far as the length of a game goes and no further: a card that itself
-makes games longer is judged within the games it made. Whether a card is played, or left over, is for the player to say
-and depends on how the game goes; these figures describe, and prove nothing.
+An opening hand is pure chance, so the difference to games without the card is what it is worth there. A card drawn
+later is not: long games draw more cards. So games are compared with games without the card in which the seat saw about
+as many cards, and the differences of these strata are added up after Mantel and Haenszel. That removes the bias of a
+game's length and no more: a card that itself makes games longer is judged within those games. Whether a card is played
+or left over depends on the player; these figures describe, and prove nothing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Where a game is cut off: after so many turns, so many seconds, or more actions than any game takes.
+"""Caps: a game is cut off after so many turns, seconds or actions.
 
-A game that is cut off has no result. It is counted and shown, and it counts as a draw nowhere without being said.
+A game that was cut off has no result. Its number is part of every answer, and it never passes for a draw.
 """
 
 from __future__ import annotations

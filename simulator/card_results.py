@@ -1,4 +1,4 @@
-"""What each card did, as figures: shares won with and without it, and the difference within like games."""
+"""Results by card as figures: shares won with and without the card, and the difference within similar games."""
 
 from __future__ import annotations
 

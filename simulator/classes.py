@@ -1,9 +1,9 @@
-"""Cards that a question cannot tell apart, and the question itself as a table.
+"""Classes of cards that a question cannot tell apart, and the question as a table over them.
 
 A question about a hand counts its cards by `subjects`: the card queries that it names. Cards that match the same
-subjects are one class, so a hand is as many numbers as there are classes. A rule over subject counts becomes one
-number a class and one table: adding up the numbers of a hand's cards gives its place in the table, and there the
-answer. So exact counting, NumPy and numba all answer a rule in the same way, by looking it up.
+subjects are one class, so a hand is one number for each class. A rule over these numbers becomes a weight for each
+class and one table: the sum of a hand's weights is its place in the table. So exact counting, NumPy and numba all look
+the answer up in the same way.
 """
 
 from __future__ import annotations

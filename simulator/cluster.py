@@ -1,7 +1,7 @@
-"""Workers elsewhere: a Dask cluster as an executor.
+"""A Dask cluster as an executor.
 
-Nothing is installed or started here; the cluster is there, its workers have kagedeck, and decks travel to them with
-their cards, so they need no catalogue. What plays must be the same code everywhere: `cluster` checks that first.
+The cluster must exist and its workers must have kagedeck; nothing is installed or started here. Decks travel with their
+cards, so workers need no catalogue. `cluster` first checks that every worker has the same code.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Which of two is better: both play the same games on common random numbers, and the difference is taken game by game.
+"""Comparing two contenders on the same games, by the difference of each game (common random numbers).
 
-What is compared is a `Contender`: a deck with a policy and a goal, or a deck at a table of bots. Its outcome of game
-`i` is a number from 0 to 1 and depends on the seed and `i` alone, so luck that both share falls out of the difference.
+A `Contender` is a deck with a policy and a goal, or a deck at a table of bots. Its outcome of game `i` is a number from
+0 to 1 that depends on the seed and `i` alone, so luck that both share cancels.
 
-A comparison ends after a number of games fixed beforehand, and then has Student's interval; or it watches a confidence
-sequence (`simulator.sequential`), which may be looked at after every chunk, and ends once that excludes zero. There is
-no third way: an ordinary interval that is looked at until it excludes zero finds differences between equals.
+A comparison plays a number of games fixed beforehand and has Student's interval; or it watches a confidence sequence
+(`simulator.sequential`), which may be looked at after every chunk, and ends once that excludes zero. There is no third
+way: an ordinary interval that is watched until it excludes zero finds differences between equals.
 """
 
 from __future__ import annotations

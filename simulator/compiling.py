@@ -1,4 +1,4 @@
-"""Signals that end a program while numba compiles, which calls back into Python and loses what is raised there."""
+"""Signals while numba compiles: it calls back into Python and would lose an exception raised there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two decks, or two ways of playing one, made into the sides of a comparison."""
+"""Makes the two sides of a comparison out of decks, policies, bots and goals."""
 
 from __future__ import annotations
 

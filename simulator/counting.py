@@ -1,4 +1,4 @@
-"""Exact odds of few deals, in whole numbers and without NumPy, whose import takes longer than counting them."""
+"""Exact odds for a few deals, in whole numbers and without NumPy, which takes longer to import."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Dealing as a player sees it: card by card from one game's stream, with the mulligans of a keep rule.
+"""Dealing card by card from one game's stream, with the mulligans of a keep rule.
 
-This is the plain reading of a procedure. `simulator.kernel` plays the same games fast: from the same stream, and cards
-in the order of their classes, it draws the same cards.
+This is the readable version. `simulator.kernel` is the fast one: from the same stream, with the cards in the order of
+their classes, it draws the same cards.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Exact odds: every hand that classes of cards can make, with its chance (the multivariate hypergeometric).
+"""Exact odds: every hand that classes of cards can make, with its chance (multivariate hypergeometric).
 
-A deal is some cards and then some more: an opening hand and what is drawn after it. `deals` lists every pair of a hand
-and a draw by how many cards of each class they hold; `deal_count` says beforehand how many pairs there are, so that a
-caller can decide to sample instead. Chances are in float64, right to about 13 digits.
+A deal is a hand and what is drawn after it. `deals` lists every pair of a hand and a draw by how many cards of each
+class they hold; `deal_count` gives the number of pairs beforehand, so that a caller can simulate instead. Chances are
+in float64, right to about 13 digits.
 """
 
 from __future__ import annotations

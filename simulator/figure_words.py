@@ -1,4 +1,4 @@
-"""Figures as people read them, in tables, reports and on screens."""
+"""Figures as text, for tables, reports and screens."""
 
 from __future__ import annotations
 

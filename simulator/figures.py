@@ -1,7 +1,7 @@
-"""What a run hands back: figures with their interval and how they were found, and the tallies they are made from.
+"""Figures with their intervals and methods, and the tallies they are made from.
 
-Tallies of two parts of a run add up to the tally of the whole. They keep plain sums: over whole numbers, which is what
-games count in, sums are exact, so the same games give the same figure however they were cut into parts.
+Tallies of two parts of a run add up to the tally of the whole. They keep plain sums of whole numbers, which are exact,
+so the same games give the same figure however they were divided.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whether two installations play alike: the code that plays, boiled down to a short text."""
+"""A fingerprint of the code that plays: two installations with the same one play alike."""
 
 from __future__ import annotations
 

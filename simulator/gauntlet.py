@@ -1,4 +1,7 @@
-"""Many decks, or bots, against each other: every pairing both ways round on the same luck, each finished one kept."""
+"""Many decks, or bots, against each other: every pairing both ways round on the same luck.
+
+Finished pairings are kept in a file of results.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Goldfishing: one deck played alone many times, and what its turns look like on average."""
+"""Goldfish runs: one deck played alone many times, with the averages of each turn."""
 
 from __future__ import annotations
 

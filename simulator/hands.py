@@ -1,6 +1,6 @@
-"""Hands by the million: a `Question` answered by playing it, on NumPy or, where it is installed, on numba.
+"""Hands by the million: simulates a `Question` on NumPy or, where it is installed, on numba.
 
-Both run `simulator.kernel`, draw the same numbers and so give the same answer.
+Both run `simulator.kernel`, draw the same numbers and give the same answer.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Hints for a person who decides: what the adviser suggests, how `search` ranks the actions, and their chances to win.
+"""Hints for a person at the table: the adviser's suggestion, how `search` ranks the actions, and chances to win.
 
-Search says how often it tried an action and what it made of it. The actions that it ranks first are then played out to
-the end many times, in worlds that the seat cannot tell from the real one; that gives a chance with its interval.
+The actions that `search` ranks first are played out many times, in worlds that fit what the seat has seen; that gives a
+chance with its interval.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a seat takes the cards for that it has not seen of its opponents' decks, where it was not told the lists.
+"""The decks that a seat assumes for its opponents where it does not know their lists.
 
-It knows one list of the game, its own. So each section of an opponent's deck is taken for the same section of that one,
-and what has come to light is put in its place. Nothing here depends on a card that the seat has not seen.
+It knows one list of the game, its own. So each section of an opponent's deck is taken to be that of its own deck, with
+the cards that have come to light put in. Nothing here depends on a card that the seat has not seen.
 """
 
 from __future__ import annotations

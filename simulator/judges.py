@@ -1,4 +1,4 @@
-"""What a deck can be tuned for: a goal that is played for, or one about the cards drawn, which is counted."""
+"""What `tune` improves: a goal that has to be played for, or one about the cards drawn, which is counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keep rules are worth: how often each keeps, how large the hands are, and the goal with each and at best."""
+"""What keep rules are worth: how often each keeps, the sizes of hands, and the goal with each and with the best."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
 """One game of hands, mulligans and draws, written once for NumPy and for numba.
 
 `play` has no branch that depends on a game, so each of its values may be one number (numba compiles it, and loops over
-games) or an array with a number a game (NumPy plays a whole block in step). What looks clumsy here serves that: a
-condition multiplies instead of branching, and an array is changed by `a[k] = ...` only. Counts are int64, the
-generator's numbers uint64; mixing the two would give floats.
+games) or an array with a number a game (NumPy plays a whole block in step). That is why a condition multiplies instead
+of branching, and an array is changed by `a[k] = ...` only. Counts are int64, the generator's numbers uint64; mixing the
+two would give floats.
 
 A card is drawn as `simulator.deal` does it: the r-th of the cards left, in the order of the classes, where r is the
-next number of the game's stream. Tests hold the two equal, game by game.
+next number of the game's stream. Tests compare the two game by game.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How many games may be asked for. Light on purpose: commands that end up counting come by here too."""
+"""How many games may be asked for. It imports little, since commands that count exactly use it too."""
 
 from __future__ import annotations
 

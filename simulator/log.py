@@ -1,10 +1,9 @@
-"""Logs of games: a person reads them from top to bottom, and a game can be replayed from one.
+"""Logs of games: a person can read them, and a game can be replayed from one.
 
-Each action is a line: who, in words, behind ` | ` the action itself as JSON, which is what a replay carries out, and a
-digest of the state it was taken in. The words are those for the one who sees all, or for one seat (`LogView`). The
-header says what was played with: the game, its options, each deck's cards by printing id, and which of them stand in
-for cards that no source prints. A replay writes the log anew and checks every line of it; a log without digests by its
-actions alone, and one that was written in other words by its actions and digests.
+Each action is a line: who, in words, and behind ` | ` the action as JSON, by which a replay goes, and a digest of the
+state before it. The words are for one who sees everything, or for one seat (`LogView`). The header has the game, its
+options, each deck's cards by printing id, and which of them are stand-ins. A replay writes the log anew and compares
+every line; a log without digests by its actions alone, and one in other words by its actions and digests.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The lines of a log: which are moves, which say what was played with, and what is none at all, by their numbers."""
+"""The lines of a log by kind (moves, header, unreadable), with their numbers."""
 
 from __future__ import annotations
 

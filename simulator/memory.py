@@ -1,7 +1,7 @@
-"""What a seat knows of hidden piles from before: cards that it saw go there, or was shown, and that still lie there.
+"""What a seat remembers of hidden piles: cards that it saw go there, or was shown, and that are still there.
 
-It forgets whatever it could not follow: a deck that was shuffled, a hand from which some card went that it did not see.
-So it never says more than somebody who had watched the game closely could.
+It forgets what it cannot follow: a deck that was shuffled, a hand from which an unseen card went. So it never knows
+more than somebody who has watched the game closely.
 """
 
 from __future__ import annotations

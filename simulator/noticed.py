@@ -1,7 +1,7 @@
-"""What a move changed for whoever looks on: cards drawn, cards that went elsewhere, ninja hurt; from what a seat sees.
+"""What a move changed for one who looks on, from what a seat sees: cards drawn or moved, figures that changed.
 
-It is worked out from the areas before and after, so no game has to tell it; a game that tells its own events is only
-asked for the cards that came to hand.
+It compares the areas before and after, so no game has to describe it. A game that tells its own events is asked only
+for the cards that came to hand.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What the odds are, by turn: exact where deals can be counted, simulated where there are too many.
+"""Odds by turn: exact where deals can be counted, simulated where there are too many.
 
 A `Question` is about one pile of cards: its opening hands, the rule for keeping them, and a goal for the cards seen by
-each turn. The answer conditions on nothing else: cards seen are the hand that was kept and every card drawn since,
-whether played or not.
+each turn. Cards seen are the hand that was kept and every card drawn since, played or not; the answer conditions on
+nothing else.
 """
 
 from __future__ import annotations

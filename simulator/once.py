@@ -1,4 +1,4 @@
-"""The options of an engine from the several places where they are said: each is set once."""
+"""Collects the options of an engine from the several places that set them, each once."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A position to think about: a log up to one of its moves, or the JSON in which `kage advise` gives one.
+"""Reading a position for `kage advise`: a log up to one of its moves, or JSON.
 
-A position as JSON may hold anything. What no game comes to is told here where that shows at once, and otherwise as soon
-as playing on from it fails.
+A position as JSON may hold anything. What is impossible is refused here where it shows at once, and otherwise as soon
+as playing on fails.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What every position holds to, in any game: where a hand has changed one, the field that no game comes to is named.
+"""Laws that every position obeys in any game; a position that breaks one was changed by hand, and the field is named.
 
-A position that is read back is what was read; no amount is below zero; every card lies somewhere, and once; where
-somebody is to decide nobody has won. A game adds its own in `Engine.faults`.
+Reading a position back gives the same; no amount is below zero; every card is in one place; where somebody is to act
+nobody has won. A game adds its own laws in `Engine.faults`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How far a run is: who is told, and a count of the moves made so far, here and in worker processes.
+"""Progress of a run: who shows it, and a count of moves, here and in worker processes.
 
-The count shows that something goes on while the first game is not over. It is for
-showing alone: workers do not wait for one another to count, so a move may be missed.
+The count shows that something goes on before the first game is over. Workers do not wait for one another to count, so a
+move may be missed.
 """
 
 from __future__ import annotations

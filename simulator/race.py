@@ -1,4 +1,4 @@
-"""A race: a deck and candidates to better it on the same games, what they gain, and who may still be the best."""
+"""A race between a deck and candidates on the same games: what each gains, and which may still be the best."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Elo ratings from a round robin: the Bradley-Terry model fitted to all pairings at once, so their order is nothing.
+"""Elo ratings from a round robin: the Bradley-Terry model fitted to all pairings at once, whatever their order.
 
 Differences mean what chess players expect: 100 points more is a share of 64 %, 200 more one of 76 %. One player is the
-anchor and has a fixed rating, because only differences can be measured.
+anchor with a fixed rating, because only differences can be measured.
 """
 
 from __future__ import annotations

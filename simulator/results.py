@@ -1,7 +1,7 @@
-"""A file of finished results, a JSON line each: what is there is not played again, and what breaks loses one line.
+"""A file of finished results, a JSON line each, so that nothing is played twice.
 
-A result has a key that says all it depends on: the question, the decks with their cards, seed, games, and the code that
-played (`simulator.fingerprint`). So a result is found again only where playing anew would give the same.
+A result's key holds everything it depends on: the question, the decks with their cards, seed, games, and the code that
+played (`simulator.fingerprint`). So it is used again only where playing would give the same.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """Plays any number of games on any number of workers, with the same answer whatever the number.
 
-Game `i` always draws from stream `i` of the seed. Games are handed out in units of about half a second's work, however
-long a game takes; units may finish in any order on any executor of `concurrent.futures`, and their tallies are added in
-index order. Tallies are sums of whole numbers, so where the cuts lie changes nothing. A run that stops early answers
-with a contiguous run of games from game 0 on; one that stops for precision is looked at after every chunk of a fixed
-number of games, so it ends with the same game each time.
+Game `i` always draws from stream `i` of the seed. Games are handed out in units of about half a second; units may
+finish in any order on any executor of `concurrent.futures`, and their tallies are added in index order. Tallies are
+sums of whole numbers, so the division makes no difference. A run that stops early has the games from 0 on without a
+gap; one that stops for precision is looked at after every chunk of a fixed number of games, so it ends with the same
+game each time.
 
-Workers may die. A local one is replaced, and its units are played again, which gives what they would have given; when
-a cluster goes away, the answer is what was finished, and says so.
+A local worker that dies is replaced, and its units are played again with the same result. When a cluster goes away, the
+answer is what was finished, and says so.
 """
 
 from __future__ import annotations

@@ -1,14 +1,13 @@
-"""The same game again without a card: what a card is worth against games without it from the same luck.
+"""The same game again without a card: what a card is worth, measured on the same luck.
 
-A game is dealt again from the same lots, but for the copies of one card of one seat: wherever they are shuffled they
-come to lie where cards are drawn last, and all others move up. Until the card would have come to the hand both games
-are the same to the last bot's whim. So whether it came owes nothing to what came of it, and a long game, which draws
-more cards, weighs no more than a short one. Each game says it of a few of the cards that a seat had in hand, drawn by
-lot.
+A game is dealt from the same shuffles, but the copies of one card of one seat lie where cards are drawn last, and all
+others move up. Until the card would have come to the hand both games are the same. So whether the card came does not
+depend on what came of it, and a long game, which draws more cards, weighs no more than a short one. Each game does this
+for a few of the cards that a seat had in hand, chosen at random.
 
-Where all seats draw from one deck, the others' cards would move up too. There a card of the opening hand changes places
-with one at the far end of the deck (`Exchanged`): everybody else is dealt the same, and the card is measured against
-one drawn by lot.
+Where all seats draw from one deck, the others' cards would move up too. There a card of the opening hand is exchanged
+for one at the far end of the deck (`Exchanged`): everybody else is dealt the same, and the card is compared with a
+random one.
 """
 
 from __future__ import annotations

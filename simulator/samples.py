@@ -1,4 +1,4 @@
-"""Sample openings: every pile of a deck dealt once, with the mulligans of keep rules, as the game says."""
+"""Sample openings: each pile of a deck dealt once, with the mulligans of keep rules."""
 
 from __future__ import annotations
 

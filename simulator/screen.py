@@ -1,10 +1,9 @@
-"""A cheap look at every swap: what each card is worth, from games with many cards changed at once.
+"""A quick ranking of every swap: what each card is worth, from games with many cards changed at once.
 
-Two thousand swaps cannot each be played often enough to be told apart. But every game sees some ten cards, drawn by
-lot, and so says something of each of them: a linear model of what a card in hand adds to the chance, fitted to games of
-random decks, ranks all swaps at once. The next decks are made of the cards that may still be the best, each as often as
-that is likely (Thompson sampling), so that few games go to the others. It is a first look: whoever looks good in it
-must then win on games of its own.
+Two thousand swaps cannot each be played often enough. But every game sees some ten random cards, and so says something
+about each: a linear model of what a card in hand adds to the chance, fitted to games of random decks, ranks all swaps.
+The next decks are made of the cards that may still be the best, each as often as that is likely (Thompson sampling). It
+is a first look: the best swaps must then win on games of their own.
 """
 
 from __future__ import annotations

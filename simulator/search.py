@@ -1,4 +1,4 @@
-"""The bot `search`: what it looks at, and what it does with what it thought (`simulator.tree`)."""
+"""The bot `search`: which actions it considers, and how it decides after the tree (`simulator.tree`) was grown."""
 
 from __future__ import annotations
 

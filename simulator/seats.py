@@ -1,7 +1,7 @@
-"""A seat at a table: what a bot sees there, and what a bot is.
+"""What a bot sees at its seat, and the interface of bots.
 
-A `SeatView` gives the seat's observation and legal actions, and on request worlds: situations that this seat cannot
-tell from the real one, dealt anew at random. Nothing that a bot may not know reaches it.
+A `SeatView` gives the seat's observation and legal actions, and on request worlds: states that fit what this seat has
+seen, dealt anew at random. Nothing that a bot may not know reaches it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""How far an answer depends on what is made up: the same games with stand-ins drawn anew, variant by variant.
+"""How far an answer depends on stand-ins: the same games with stand-ins drawn anew, variant by variant.
 
-Variant 0 is the box as it is. Every variant meets the same seeds, and within one all teams meet the same figures, so
-that teams differ by what they are. Games are played round by round over all variants and teams: a run that is cut short
-has as many of each, but for one.
+Variant 0 is the box as it is. Every variant has the same seeds, and within one all teams have the same figures. Games
+are played round by round over all variants and teams, so a run that is cut short has about as many of each.
 """
 
 from __future__ import annotations

@@ -1,14 +1,13 @@
-"""A confidence sequence: intervals that hold at every moment at once, so one may look and stop whenever one likes.
+"""A confidence sequence: intervals that are valid at all times together, so one may look and stop at any time.
 
-An ordinary 95 % interval holds for one look at a number of games fixed beforehand. Whoever looks again and again and
-stops when it excludes zero is wrong far more often. This sequence covers the true mean at *all* times together with
-the stated confidence: stopping at the first moment that it excludes zero claims a difference between equals in at most
-5 % of runs, however long they are.
+An ordinary 95 % interval is valid for one look at a number of games fixed beforehand. Whoever looks again and again and
+stops when it excludes zero is wrong far more often. This sequence covers the true mean at *all* times together with the
+stated confidence: stopping at the first moment that it excludes zero claims a difference between equals in at most 5 %
+of runs, however long they are.
 
 The method is the predictable plug-in empirical-Bernstein sequence of Waudby-Smith and Ramdas ("Estimating means of
-bounded random variables by betting", 2023, theorem 2). It needs bounded values and nothing else: no normality, no
-known variance; it narrows as the variance seen is small. The price of the free look is width, about twice that of the
-interval for one look.
+bounded random variables by betting", 2023, theorem 2). It needs bounded values and nothing else: no normality, no known
+variance; it narrows as the variance seen is small. Its width is about twice that of the interval for one look.
 """
 
 from __future__ import annotations

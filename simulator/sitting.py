@@ -1,8 +1,8 @@
-"""A game with people at some of its seats and bots at the others, played a decision at a time.
+"""A game with people at some seats and bots at the others, played a decision at a time.
 
-Lots and bots draw from the seed, the number of the game and how far the game has come, and from nothing else. So a game
-that was saved goes on as it would have, and what is taken back and done again meets the same luck. The first shuffles
-are those of the same seed in `simulator.table`.
+Chance and bots draw from the seed, the number of the game and how far the game has come, and from nothing else. So a
+saved game goes on as it would have, and what is undone and done again has the same luck. The first shuffles are those
+of the same seed in `simulator.table`.
 """
 
 from __future__ import annotations

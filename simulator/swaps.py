@@ -1,4 +1,4 @@
-"""What a deck may be tuned by: one copy of a card out of a section, and one of another in."""
+"""Swaps: one copy of a card out of a section, and one of another in."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Whole games between bots: played one by one, and added up over many.
+"""Whole games between bots: playing one, and adding up many.
 
-Common random numbers: the k-th lot of game `i` comes from a stream of its own that depends on the seed, `k` and `i`
-only, and so do the bots' own draws. Two decks that are compared meet the same Edge, the same opponent's shuffle and the
-same missions, game by game.
+Common random numbers: the k-th random draw of game `i` comes from a stream of its own that depends on the seed, `k` and
+`i` only, and so do the bots' own draws. Two decks that are compared get the same first player, the same shuffles of the
+opponent and the same missions, game by game.
 """
 
 from __future__ import annotations

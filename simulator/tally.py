@@ -1,4 +1,4 @@
-"""How games between bots ended, and what many of them amount to, seat by seat."""
+"""Tallies of games between bots, and their figures seat by seat."""
 
 from __future__ import annotations
 

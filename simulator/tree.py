@@ -1,13 +1,13 @@
 """The tree of the bot `search`: information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012).
 
-Each playout deals anew what the seat does not know, walks down one tree that all these worlds share, and adds a node
-at its end. Moves are chosen by how they did so far, how seldom they were tried, and by what the game's adviser makes of
+Each playout deals anew what the seat does not know, walks down one tree that all these worlds share, and adds a node at
+its end. Moves are chosen by their results so far, by how seldom they were tried, and by how the game's adviser values
 them (the prior). The real state's hidden cards are never looked at: worlds come from `SeatView.world` alone.
 
-Where the adviser suggests what to do, playouts go on as it suggests up to a horizon, and the first move is chosen by a
+Where the adviser suggests actions, playouts follow the suggestions up to a horizon, and the first move is chosen by a
 race: all that are left in it are tried in the same worlds with the same luck, and half of them drop out again and again
-(sequential halving: Karnin, Koren and Somekh, 2013), so that moves are compared and not deals. A leaf is worth what the
-adviser makes of the chance to win, or, where it does not reckon that, of how things look.
+(sequential halving: Karnin, Koren and Somekh, 2013). A leaf is valued by the adviser's chance to win, or else by its
+evaluation.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Which cards to change: swaps that make a goal likelier, within the format's rules.
+"""Tuning: swaps that make a goal likelier, within the format's rules.
 
-Every legal swap is looked at. Where the goal can be counted, every kind of swap has an exact value and the best one is
-taken, again and again. Elsewhere `simulator.screen` ranks all swaps from games of random decks; the best-looking ones,
-one on top of the other, are then raced against each other on the same luck, those that fall clearly behind dropping
-out. A winner of many looks good by luck alone, so it must show a gain on games that the race never saw, or it is not
-taken. What is reported at the end is measured once more on fresh games: it is what the player may expect.
+Where the goal can be counted, every kind of swap has an exact value and the best one is taken, again and again.
+Elsewhere `simulator.screen` ranks all legal swaps from games of random decks; the best-looking ones, one on top of the
+other, race on the same luck, and those that fall clearly behind drop out. The best of many looks good by luck alone, so
+it must show a gain on games that the race never saw, or it is not taken. The gain that is reported is measured once
+more on fresh games.
 
 Every finished part is kept in `Results`, so a search that was stopped goes on where it was.
 """

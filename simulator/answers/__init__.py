@@ -1,4 +1,4 @@
-"""What questions come to: a module a question, each with the answer as a frozen dataclass and what asks for it.
+"""Answers: a module for each question, with the answer as a frozen dataclass and the function that computes it.
 
 A command prints an answer, `kagedeck` hands it to scripts; both get it here.
 """
