@@ -16,6 +16,10 @@ RULES = {
         "The seen card stays revealed during this turn."
     ),
     "desperation": "",
+    "flashpoint": (
+        "[Attacker | Mission] (0): Remove this Ninja from the game. "
+        "At the start of your next turn, put this Ninja in play."
+    ),
     "revitalize": (
         "Valid: When this card would be moved to your Discard Pile, move it to the bottom of your Deck instead."
     ),

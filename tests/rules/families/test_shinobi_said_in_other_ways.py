@@ -12,8 +12,9 @@ from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.keyword_lines import is_keyword
 from tests.rules.families.plays import battle, turn_of
-from tests.rules.families.scenario import Side, blank, mission, ninja
+from tests.rules.families.scenario import Side, blank, client, mission, ninja
 from tests.rules.families.scenes import drawn, to_the_end
+from tests.rules.families.test_shinobi_order_of_play import end_turn
 
 NINJA = Printed("ninja")
 
@@ -132,3 +133,79 @@ def test_a_keyword_with_its_rule_in_any_brackets_or_none(line: str) -> None:
 def test_a_name_with_a_number_in_it_is_designated() -> None:
     found = read_designated(("Mira", "The 4th Reed Lord"))
     assert found is not None and len(found) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "done"),
+    [
+        ("Each time you heal 1 of your injured Ninjas, draw 1 card.", "Heal all your Ninjas."),
+        ("When an injured Ninja is healed, draw 1 card.", "Heal all your Ninjas."),
+        ("Valid: When 1 of your healthy Ninjas is injured, draw 1 card.", "Injure all your Ninjas."),
+    ],
+)
+def test_who_is_healed_was_injured(text: str, done: str) -> None:
+    """It is so no more when that has happened."""
+    mine = Side(hand=[mission("M", done)], village=[ninja("C", effects=(text,))])
+    mine.injured = [ninja("A")]
+    play = turn_of(mine).act("play mission", "M").pass_all("aim").seeded()
+    assert drawn(play) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When an injured Ninja is injured, draw 1 card.",
+        "When a healthy Ninja is healed, draw 1 card.",
+        "When 1 of your Ninjas with 1 or more Growth coins is discarded, draw 1 card.",
+    ],
+)
+def test_what_cannot_be_told_of_it_then_is_unread(text: str) -> None:
+    assert reading(text) is None
+
+
+@pytest.mark.parametrize("mental", [1, 5])
+def test_during_the_showdown_it_is_one_of_mental_power(mental: int) -> None:
+    text = (
+        "During the Showdown, if your opponent has no cards in their hand, this Ninja's Team and the Team opposing it"
+    )
+    card = ninja("A", 1, mental=mental, effects=(f"{text} perform a Mental Power Battle.",))
+    play = battle(Side(village=[card]), Side(village=[ninja("B", 9, mental=3)])).fight()
+    assert (play.status("A").injured, play.status("B").injured) == (mental == 1, mental == 5)
+
+
+@pytest.mark.parametrize("reminder", ["", " ([Attacker | Mission] (0): Remove this Ninja. It comes back.)"])
+def test_flashpoint_goes_away_for_a_turn_and_comes_back(reminder: str) -> None:
+    card = ninja("A", effects=(f"Flashpoint{reminder}",))
+    play = turn_of(Side(village=[card], deck=[blank(n) for n in range(9)])).act("use effect", "A")
+    assert play.area(0, "removed") == ["A"]
+    for ended in range(3):
+        play.pass_all("no effect").seeded()
+        assert play.area(0, "village") == (["A"] if ended == 2 else [])
+        end_turn(play).seeded()
+
+
+@pytest.mark.parametrize(
+    ("asked", "done", "hurt"),
+    [
+        ('there is a "Sand" Ninja in play', "injure that Ninja", ["B"]),
+        ("your opponent has a Ninja in play", "injure that Ninja", ["B"]),
+        ('your opponent has a "Leaf" Ninja in play', "injure that Ninja", []),
+        ('there are 1 or more "Sand" Ninjas in play', "injure those Ninjas", ["B"]),
+    ],
+)
+def test_that_ninja_is_the_one_that_is_asked_for(asked: str, done: str, hurt: list[str]) -> None:
+    card = ninja("A", effects=(f"When this Ninja is put in play, if {asked}, {done}.",))
+    theirs = Side(village=[ninja("B", characteristics=("Sand",))])
+    play = turn_of(Side(hand=[card]), theirs).act("deploy", "A").pass_all("no response").seeded()
+    assert [name for name in "AB" if play.status(name).injured] == hurt
+
+
+def test_it_may_be_the_card_itself_or_the_one_asked_for() -> None:
+    assert reading("When this Ninja is put in play, if your opponent has a Ninja in play, injure it.") is None
+
+
+@pytest.mark.parametrize("word", ["it", "that card"])
+def test_what_lies_there_is_moved(word: str) -> None:
+    text = f"When this Ninja is put in play, if there is a Client card in your Discard Pile, move {word} to your hand."
+    mine = Side(hand=[ninja("A", effects=(text,))], discard=[client("C"), blank(1)])
+    assert turn_of(mine).act("deploy", "A").seeded().area(0, "hand") == ["C"]

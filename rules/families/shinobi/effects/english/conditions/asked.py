@@ -55,6 +55,14 @@ def another_one(condition: object) -> Group | None:
     )
 
 
+def one_in_play(condition: object) -> Group | None:
+    """The card in play of which it is asked whether there is one, whosever it is: "that Ninja" is that one."""
+    group = condition.left.group if isinstance(condition, Holds) and isinstance(condition.left, Count) else None
+    if group is None or not isinstance(condition, Holds) or (condition.is_, condition.right) != (">=", 1):
+        return None
+    return group if group.kind != "card" and group.zones and _IN_PLAY.issuperset(group.zones) else None
+
+
 def names_two(on: object) -> bool:
     """Whether an event harms one card and names another that does it: "it" may be either."""
     harms = isinstance(on, On) and on.event in ("damaged", "injured", "discarded")
@@ -66,7 +74,17 @@ def is_in_piles(group: Group) -> bool:
     return bool(group.zones) and _PILES.issuperset(group.zones)
 
 
+_IN_PLAY: frozenset[Zone] = frozenset({"play", "village", "battlefield"})
 _PILES: frozenset[Zone] = frozenset({"hand", "chakra", "discard", "rewards", "removed", "reinforcement"})
 
 
-__all__ = ["a_single_one", "another_one", "asked_again", "contrary", "is_in_piles", "names_two", "there_is_one"]
+__all__ = [
+    "a_single_one",
+    "another_one",
+    "asked_again",
+    "contrary",
+    "is_in_piles",
+    "names_two",
+    "one_in_play",
+    "there_is_one",
+]

@@ -13,7 +13,7 @@ from rules.families.shinobi.effects.abilities import (
     May,
     Triggered,
 )
-from rules.families.shinobi.effects.conditions import Both, Happened, Never
+from rules.families.shinobi.effects.conditions import Both, Happened, Holds, Never
 from rules.families.shinobi.effects.english.events.events import owned_by
 from rules.families.shinobi.effects.groups import (
     Group,
@@ -175,6 +175,11 @@ def _so_often(g: Grammar) -> None:
         g.read(rule, lambda player: Told("gains", player), before + rewards)
         g.read(rule, _played, *(before + words for words in cards))
         g.read(rule, lambda by: _played(by, "each"), f"{before}{{by:noun}} [that (was|has been)] (used|played) {when}")
+    g.read(
+        "condition",
+        lambda is_, by: Holds(_played(by, "each"), *is_),
+        f"{{is_:or more}} {{by:noun}} (was|has been) (used|played) {when}",
+    )
     number = "the number of"
     g.wording("quantity", Told, f"{number} battle reward {{player:player}} gained this turn", event="gains", by=None)
     g.wording("quantity", Told, f"{number} {{by:group}} {{player:player}} played this turn", event="plays")

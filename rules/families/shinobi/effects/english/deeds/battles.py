@@ -141,6 +141,10 @@ def add(g: Grammar) -> None:
         g.read("clause", WinRewards, f"{verb} (a|an) [additional|extra] battle reward", player="you", amount=1, got=got)
         g.wording("clause", WinRewards, f"{verb} {{amount:amount}} battle reward", player="you", got=got)
         g.wording("clause", WinRewards, f"{{player:player}} {verb}s {{amount:amount}} battle reward", got=got)
+    # Decision: a reward that is given comes from the giver's deck, as those do that are got.
+    g.read(
+        "clause", partial(WinRewards, player="opponent", got=True), "give your opponent {amount:amount} battle reward"
+    )
     wins = "(when|if|each time|whenever) [the team of] (a|an|any|1 of|one of|any of) {group} win (a|any) victory"
     g.read(
         "clause",

@@ -22,6 +22,7 @@ from rules.families.shinobi.effects.groups import (
     Coins,
     Done,
     Every,
+    Group,
     Marker,
     Ref,
     Times,
@@ -285,6 +286,11 @@ def _coins(g: Grammar) -> None:
         "clause",
         partial(RemoveCoin, coin="", total=True),
         "remove a total of {count:amount} coin (from|on) {who:subject}",
+    )
+    g.read(
+        "clause",
+        lambda coin: RemoveCoin(Every(Group("card")), coin, None),
+        "remove (all|every) {coin:coin name} coin from (the game|play)",
     )
     any_kind = "[ninja blade] coin [of any (kind|type)]"
     g.read("clause", RemoveCoin, f"remove {{count:amount}} [of the] {any_kind} (from|on) {{who:subject}}", coin="")

@@ -41,6 +41,13 @@ def add(g: Grammar) -> None:
     )
     g.values("fought", {"battling": None, "attacking": "attack", "blocking": "block"})
     g.read("triggered", _by_wits, "(while|if) {who:ref} is {role:fought} , {do:clause}")
+    there = "(during|in) the showdown ,"
+    g.read(
+        "triggered",
+        _of_the_showdown,
+        f"{there} {{do:clause}}",
+        f"{there} (if|while) {{condition:conditions}} , {{do:clause}}",
+    )
     g.read("activated", _only_while, f"{while_} , {{it:activated}}")
     g.read(
         "triggered",
@@ -96,6 +103,13 @@ def _by_wits(who: Ref, role: Literal["attack", "block"] | None, do: Instruction)
     if not isinstance(do, MentalBattle):
         raise UnreadError
     return Triggered(On("faces", who, role=role), do)
+
+
+def _of_the_showdown(do: Instruction, condition: Condition | None = None) -> Triggered:
+    """A showdown of mental power. Raises UnreadError for anything else."""
+    if not isinstance(do, MentalBattle):
+        raise UnreadError
+    return Triggered(On("begins", phase="showdown"), do, condition)
 
 
 _POINTS = (*AGAIN, THAT_NINJA)

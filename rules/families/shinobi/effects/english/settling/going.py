@@ -9,7 +9,7 @@ from rules.cardtext.trees import rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import Among, Choose, Every, Group, Has, Ref, Top, Which
-from rules.families.shinobi.effects.moving import Control, Move, PutInPlay
+from rules.families.shinobi.effects.moving import Control, Move, PutInPlay, Standby
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import On
 
@@ -80,6 +80,8 @@ def coming_back(steps: list[Instruction]) -> list[Instruction]:
     gone = {step.what for step in steps if isinstance(step, Move) and isinstance(step.what, Ref)}
 
     def back(node: object) -> object:
+        if isinstance(node, Standby) and node.who in gone:
+            return PutInPlay(node.who)
         return PutInPlay(node.who, node.to) if isinstance(node, Control) and node.who in gone else node
 
     return [rewrite(step, back) for step in steps] if gone else steps

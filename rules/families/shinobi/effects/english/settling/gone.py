@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
+from rules.families.shinobi.effects.abilities import Activated, Instead, Static, Triggered
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE_NINJA
@@ -27,13 +28,24 @@ from rules.families.shinobi.effects.names import CardKind, FigureName, RefName
 from rules.families.shinobi.effects.outcomes import ChangeTarget, ChangeUser
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.turns import TurnOver
-from rules.families.shinobi.effects.verbs import Change, Damage, Negate, PlaceCoin, Power
+from rules.families.shinobi.effects.verbs import Change, Damage, Injure, Negate, NegateText, PlaceCoin, Power
 
 MEASURED = (Power, Change, Damage, PlaceCoin)
 """What is done by an amount, to each of several perhaps by another."""
 
 AMOUNTS = ("combat", "support", "amount", "count")
 """The fields that are such amounts."""
+
+HARM = (Damage, Injure, NegateText, Move)
+"""What a text seldom does to its own card."""
+
+IN_ORDER: dict[type, tuple[str, ...]] = {
+    Triggered: ("on", "condition", "do"),
+    Activated: ("condition", "cost", "do"),
+    Static: ("condition", "do"),
+    Instead: ("on", "condition", "do"),
+}
+"""In which order the parts of an ability happen, where it is not that of its fields."""
 
 
 def are_beside_it(group: Group) -> bool:
@@ -150,6 +162,11 @@ def cannot_fit(kind: CardKind | None, group: Group) -> bool:
 
 _LYING = (Is("face up"), Is("face down"), Is("revealed"), Is("no text"))
 """What is asked of cards of any kind."""
+
+
+def is_of_itself(named: list[Named]) -> bool:
+    """Whether nothing else is named than the card itself and who uses it."""
+    return all(known.ref in ("self", "user") for known in named)
 
 
 def is_passed_over(known: Named, ref: Ref, parent: object) -> bool:

@@ -12,7 +12,7 @@ from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import PLAIN, changed, nodes
 from rules.core.dataclass import is_dataclass, names, replace
 from rules.families.shinobi.effects import abilities as a
-from rules.families.shinobi.effects.abilities import Ability, Activated, If, Instead, Resolves, Static, Triggered
+from rules.families.shinobi.effects.abilities import Ability, If, Resolves, Static
 from rules.families.shinobi.effects.bans import Cannot, Must
 from rules.families.shinobi.effects.conditions import Fits, Holds
 from rules.families.shinobi.effects.english.conditions.asked import (
@@ -22,6 +22,7 @@ from rules.families.shinobi.effects.english.conditions.asked import (
     contrary,
     is_in_piles,
     names_two,
+    one_in_play,
     there_is_one,
 )
 from rules.families.shinobi.effects.english.noun_phrases.kept import CHOSEN, as_counted, chosen_first, stays_the_same
@@ -32,6 +33,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     CHOSEN_LAST,
     EACH_APART,
     HERE,
+    THAT_CARD,
     THAT_NINJA,
     THOSE_CARDS,
     THOSE_NINJA,
@@ -40,6 +42,8 @@ from rules.families.shinobi.effects.english.sentences.clauses import THEY
 from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS
 from rules.families.shinobi.effects.english.settling.gone import (
     AMOUNTS,
+    HARM,
+    IN_ORDER,
     MEASURED,
     are_beside_it,
     cannot_stand,
@@ -48,6 +52,7 @@ from rules.families.shinobi.effects.english.settling.gone import (
     is_called,
     is_done_to_both,
     is_measured_by_another,
+    is_of_itself,
     is_passed_over,
     may_be_either,
     points_back,
@@ -80,16 +85,7 @@ from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Powe
 _USER_OF: tuple[RefName, RefName] = ("cause's user", "target's user")
 _NAMED: dict[str, Player] = {"you": "you", "opponent": "opponent", "each": "each"}
 
-_AGAIN = (Ref("last"), THEY, THAT_NINJA, THOSE_NINJA)
-
-
-_IN_ORDER: dict[type, tuple[str, ...]] = {
-    Triggered: ("on", "condition", "do"),
-    Activated: ("condition", "cost", "do"),
-    Static: ("condition", "do"),
-    Instead: ("on", "condition", "do"),
-}
-"""In which order the parts of an ability happen, where it is not that of its fields."""
+_AGAIN, _THAT_ONE = (Ref("last"), THEY, THAT_NINJA, THOSE_NINJA), (THAT_NINJA, THAT_CARD)
 
 
 @dataclass(slots=True)
@@ -101,18 +97,17 @@ class Pronouns:
     spoken: Spoken = field(default_factory=Spoken)
     asked: Fits | None = None
     one_of: Group | None = None
-    there: Group | None = None
-    """Of the cards looked at those of which it was asked whether there are some, in what follows from that."""
-
+    there: Group | None = None  # of the cards looked at those of which it was asked if there are some, in what follows
     apart: bool = False
     elsewhere: bool = False  # the text works where its card lies, out of play
     kept: Group | None = None  # a group that is spoken of again, and is who it was at first
     lasts: bool = False  # the text holds for as long as its card lies there: who is meant is looked at anew
     waits: bool = False  # what is being read is done later
-    either: bool = False  # it was asked whether there is such a card in play: "it" may be that one, or the card itself
+    either: Group | None = (
+        None  # of what in play it was asked whether there is one: "it" may be that, or the card itself
+    )
     asks: bool = False  # what is being read is what must be so for the text to work
-    of_loose: bool = False
-    """It is done if a card that was looked at, or drawn, is so and so."""
+    of_loose: bool = False  # it is done if a card that was looked at, or drawn, is so and so
     crossed: bool = False  # one card was just changed by what another has, or two alike: "it" may be either
     before: Power | Change | Damage | PlaceCoin | None = None  # what was done last by an amount
     subject: object = None  # whom the change is about that is being read
@@ -135,7 +130,7 @@ class Pronouns:
                 self.spoken.named.append(Named("target's user", "ninja"))
             self.spoken.named.append(Named(target, kind))
         parts: dict[str, object] = {}
-        for name in _IN_ORDER.get(type(ability)) or names(type(ability)):
+        for name in IN_ORDER.get(type(ability)) or names(type(ability)):
             self.asks = name == "condition"
             parts[name] = self._of(getattr(ability, name), ability)
             if name == "on":
@@ -143,7 +138,8 @@ class Pronouns:
                 self.crossed = names_two(parts[name])
             elif name == "condition":
                 one, kept = there_is_one(parts[name]), another_one(parts[name]) if self.lasts else None
-                self.one_of, self.either = (one, False) if one and is_in_piles(one) else (kept, bool(one))
+                self.one_of = one if one and is_in_piles(one) else kept
+                self.either = one_in_play(parts[name])
         settled = changed(ability, **parts)
         return chosen_first(settled, self.kept) if self.kept else settled
 
@@ -172,7 +168,7 @@ class Pronouns:
         if isinstance(done, Holds):
             done = among_the_seen(self.spoken, done)
         if self.spoken.hear(done):
-            self.one_of, self.crossed, self.either = None, False, False  # "it" is another than who was asked about
+            self.one_of, self.crossed, self.either = None, False, None  # "it" is another than who was asked about
         if isinstance(done, MEASURED):
             self.subject = None
             self.crossed = is_measured_by_another(done) or is_done_to_both(self.before, done)
@@ -204,20 +200,22 @@ class Pronouns:
     def _one_or_all(self, node: Ref, parent: object) -> Which:
         if isinstance(parent, TeamOf) and node in _AGAIN and self.subject == Ref("self"):
             return self.subject  # "this Ninja gets +1/+0 for each Ninja in its Team", whatever was asked before
-        if node in _AGAIN and (self.one_of is not None or (self.either and isinstance(parent, Move))):
+        if node in _THAT_ONE and (self.either or self.one_of) and is_of_itself(self.spoken.named):
             return self._the_one(parent)
+        if node in _AGAIN and (self.one_of is not None or (self.either and isinstance(parent, HARM))):
+            return self._the_one(parent, itself=True)
         meant = self._all_of_them(parent) if node == ALL_OF_THEM else self._meant(node, parent)
         return of_the_seen(self.there, node, meant, parent)
 
     def _are_several(self, who: Which) -> bool:
         return isinstance(who, Every) or (self.on.several and who == Ref("target"))
 
-    def _the_one(self, parent: object) -> Choose:
+    def _the_one(self, parent: object, *, itself: bool = False) -> Choose:
         """The card of which it was asked whether there is one. Raises UnreadError where it cannot stand."""
-        group, self.one_of = self.one_of, None
+        group, self.one_of = self.one_of or (None if itself else self.either), None
         if group is None or not isinstance(parent, (*TO_NINJA, Move, PutInPlay)):
             raise UnreadError
-        itself = self.on.type == "ninja" or self.lasts
+        itself = (itself and self.on.type == "ninja") or self.lasts
         if is_done_in_play(parent) if is_in_piles(group) else isinstance(parent, PutInPlay) or itself:
             raise UnreadError
         return Choose(group)
@@ -298,13 +296,12 @@ class Pronouns:
         self.asks = False
         self.asked = condition if isinstance(condition, Fits) else None
         before = [replace(named) for named in self.spoken.named]
-        self.one_of, one = a_single_one(condition), there_is_one(condition)
-        self.either = one is not None and self.one_of is None
+        self.one_of, self.either = a_single_one(condition), one_in_play(condition)
         loose = next((one.ref for one in before if one.loose and Ref(one.ref) in nodes(condition)), None)
         was, self.of_loose = self.of_loose, self.of_loose or loose is not None
         self.there = some_seen(condition)
         then = self._of(node.then, node)
-        self.one_of, self.either, self.of_loose, self.there = None, False, was, None
+        self.one_of, self.either, self.of_loose, self.there = None, None, was, None
         after, self.spoken.named = self.spoken.named, before
         otherwise = self._of(node.otherwise, node)
         if otherwise is None:

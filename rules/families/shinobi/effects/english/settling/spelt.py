@@ -166,6 +166,9 @@ SPELT: tuple[Rewriting, ...] = (
     ),
     ("(", re.compile(r"\(((?:except|other than|excluding|besides) (?:this Ninja|the user|the target))\)"), r"\1"),
     (" without", re.compile(r"\bsent out(?: to Battle)?(?: in a Team)? without (?=an? )"), "sent out without "),
+    ("everytime", re.compile(r"\b([Ee])verytime\b"), r"\1very time"),
+    ("jutsu's", re.compile(r"\bJutsu's(?= (?:have|has|are|were|that|used|played)\b)"), "Jutsu"),
+    ("shuffle it", re.compile(r"( (?:your|their) Deck),? (?:and|then) shuffle it\b"), r"\1, then shuffle\1"),
     ("remove from play ", re.compile(r"\b([Rr]emove) from play ([^.,]*?\bcoins?) (?:on|from)\b"), r"\1 \2 from"),
     (
         "that ",

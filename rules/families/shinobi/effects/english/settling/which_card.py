@@ -26,10 +26,12 @@ from rules.families.shinobi.effects.groups import (
     Against,
     Among,
     Choose,
+    Compare,
     Count,
     Done,
     Every,
     Group,
+    HasCoin,
     Is,
     Ref,
     SameName,
@@ -252,8 +254,37 @@ def _picked_one_by_one(node: object) -> object:
     return node
 
 
+_BECOMES: dict[Event, tuple[Is, Is]] = {
+    "healed": (Is("injured"), Is("healthy")),
+    "injured": (Is("healthy"), Is("injured")),
+}
+"""What a ninja was before the event, and is then."""
+
+
+def _as_it_was(node: object) -> object:
+    """ "When an injured Ninja is healed": it goes without saying, and is so no more when that has happened.
+
+    Raises UnreadError for what it cannot have been, and for coins on a card that has gone, which are told of nobody.
+    """
+    if not isinstance(node, On) or not isinstance(node.who, Group):
+        return node
+    filters = node.who.filters
+    gone = node.event in ("discarded", "leaves") and "play" in node.who.zones
+    if gone and any(
+        isinstance(one, HasCoin) or (isinstance(one, Compare) and "coins" in one.figure) for one in filters
+    ):
+        raise UnreadError
+    before, then = _BECOMES.get(node.event, (None, None))
+    if before is None:
+        return node
+    if then in filters:
+        raise UnreadError
+    return changed(node, who=changed(node.who, filters=tuple(one for one in filters if one != before)))
+
+
 ABOUT_OTHERS: tuple[Pass[Frame], ...] = (
     each(_picked_one_by_one, Every),
+    each(_as_it_was, On),
     whole(_once_all_are_home, Triggered, Later),
     whole(_spared, Instead),
     each(_for_each_removed, Repeat),
