@@ -1,5 +1,7 @@
-"""Brings cards into the catalogue: read -> normalise -> check -> upsert.
+"""Brings cards into the catalogue: read, map columns to fields, check, write.
 
-`sources` opens files, folders and archives; one module a file format turns them into `rows`; `normalise` and one module
-a game turn rows into records; `pipeline` runs the whole and `db` checks and writes. Deck files are in `decks`.
+`kage import` and `kagedeck.import_cards` call `pipeline`, which runs the whole. `sources` opens files, folders and
+archives; one module a file format turns them into `rows`; `normalise` and one module a game turn rows into records;
+`db` checks and writes them. Deck files are in `decks`. Nothing here prints, and a reader of a file format knows no
+game.
 """

@@ -1,4 +1,4 @@
-"""How owners of the Akatsuki board game write down their cards, board and dice, with French or English headings.
+"""The importer of the Akatsuki board game: cards, board and dice that owners wrote down, in French or English.
 
 Effects, talents and gauges are in the words of `rules.games.akatsuki.terse`; zones and faces are lists, or names
 between commas or semicolons.

@@ -1,4 +1,4 @@
-"""Tables drawn with blanks, as terminals show them: the columns stand below each other, two blanks apart or more."""
+"""Tables drawn with blanks, as terminals show them: columns that stand below each other, two blanks apart or more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an import comes to, as a value for scripts and documents."""
+"""The answer of an import, for scripts and documents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cells that hold several fields, and fields that stand in several cells."""
+"""Cells that hold several fields, and fields that are spread over several cells."""
 
 from __future__ import annotations
 

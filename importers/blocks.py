@@ -1,7 +1,7 @@
 """Cards as lines of `Field: value`, one card after another, and the templates of wikis (`{{Card | name = ... }}`).
 
-A card ends at a line without words, at a rule, at the end of its braces, or where a field comes that it has already. A
-line that says no field goes on with the value above it.
+A card ends at a line without words, at a rule, at the end of its braces, or at a field that it has already. A line
+without a field continues the value above it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What cells say, each worked out once: in a table the same few come again and again."""
+"""Values of cells, each cleaned once: tables repeat the same few."""
 
 from __future__ import annotations
 

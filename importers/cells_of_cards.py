@@ -1,4 +1,4 @@
-"""Tables of a page that have a whole card in a cell, as lines of fields: `Symbol: Fire  Cost: 2`."""
+"""Pages with tables that have a whole card in a cell, as lines of fields: `Symbol: Fire  Cost: 2`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What columns of any game's cards are called: names as they are compared, their words, and the language they name."""
+"""Names of columns: how they are compared, their words, and the language that they name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the columns of a source mean by what the user says of them and what they are called."""
+"""From a source's columns to fields: by the user's mapping, else by their names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in the columns of a source, where their names do not say alone what they mean."""
+"""From a source's columns to fields by their contents, where their names are not enough."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What puts a value into the form that a card type's field keeps, told by the field's annotation."""
+"""Converters from cells to the values of fields, chosen by a field's annotation."""
 
 from __future__ import annotations
 

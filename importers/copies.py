@@ -1,4 +1,4 @@
-"""Rows that are written down a copy each: equal rows of a file that has no number of copies are copies of one card."""
+"""Equal rows of a file without a number of copies: each row is one copy of the card."""
 
 from __future__ import annotations
 

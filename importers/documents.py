@@ -1,7 +1,7 @@
-"""Cards in a document of nested values, whatever lies around them: pages, sets, results, edges, tables of columns.
+"""Finds the cards in a document of nested values: pages, sets, results, edges, tables of columns.
 
-Records are objects. What holds objects that say more of a card than it says itself is no card but their surroundings; a
-code, a title and a date that it has, where it is a set, hold for the cards in it. A key in front of records is their
+Records are objects. An object that holds objects with more card fields than it has itself is no card but their
+container; its code, title and date hold for the cards in it where it is a set. A key in front of records is their
 `group`.
 """
 

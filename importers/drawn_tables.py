@@ -1,4 +1,4 @@
-"""Tables in the marks of forums, of AsciiDoc, of reStructuredText and of LaTeX, as a page has them, line by line."""
+"""Tables in the markup of forums, AsciiDoc, reStructuredText and LaTeX, as rows."""
 
 from __future__ import annotations
 

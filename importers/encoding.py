@@ -1,4 +1,4 @@
-"""Text out of bytes whose encoding nobody wrote down."""
+"""Decoding bytes whose encoding is not stated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Workbooks that Excel and other programs write as one XML file (SpreadsheetML 2003), values as they are shown."""
+"""Workbooks as one XML file (SpreadsheetML 2003), values as they are shown."""
 
 from __future__ import annotations
 

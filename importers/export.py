@@ -1,7 +1,7 @@
-"""Printings written out so that importing them again gives the same catalogue, in every format that can hold them.
+"""Exports: all printings of a game, written so that importing them gives the same catalogue.
 
-Tables have a column a field; lists and effects stand in their cells as JSON. What has no field stands under
-`extra.` and its name.
+Tables have a column a field; lists and effects are JSON in their cells. Columns of a source without a field stand under
+`extra.` and their name.
 """
 
 from __future__ import annotations

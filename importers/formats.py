@@ -1,4 +1,4 @@
-"""The file formats of card sources, and how the right one is found."""
+"""The file formats of card sources, in the order in which they are tried on a file."""
 
 from __future__ import annotations
 

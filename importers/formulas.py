@@ -1,4 +1,4 @@
-"""Cells that a spreadsheet would take for formulas: how an export hides them, and how an import finds them again.
+"""Cells that a spreadsheet would take for formulas: how an export hides them, and how an import restores them.
 
 Such a cell gets an apostrophe in front, and so does one that has that form already. The last column of the table says
 that this was done, so that nobody else's apostrophes are touched.

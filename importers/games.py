@@ -1,6 +1,6 @@
-"""What an importer knows of one game: how foreign columns map to its card types.
+"""The importer of a game: how foreign columns map to its card types.
 
-A game's own part is `importers.<game>` for the games that ship, `<package>.importer` for installed ones, with an
+A game's own importer is `importers.<game>` for the games that ship, `<package>.importer` for installed ones, with an
 attribute `IMPORTER`. A game without one is read by the names and aliases of its fields.
 """
 

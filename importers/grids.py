@@ -1,8 +1,7 @@
-"""What tables of every format have in common: where the header is, and which lines under it are no cards.
+"""What tables of every format have in common: where the header is, and which rows below it are no cards.
 
-A header may stand below a title or a date, and it may be two lines, of which the upper one has cells over several
-columns ("Healthy" over "Combat" and "Support"). Under it, sums, headings and the header once more are passed over, and
-said.
+A header may come after a title or a date, and may have two lines, the upper one with cells over several columns
+("Healthy" over "Combat" and "Support"). Sums, headings and repeated headers are skipped, and reported.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What ids of cards look like in any game's files: letters and a number, perhaps a variant."""
+"""Ids of cards in any game's files: letters and a number, perhaps a variant."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields in one cell, each with its name: `Combat 3, support 1; injured: combat 1, support 0`, `Power: 5`."""
+"""Cells with several fields, each with its name: `Combat 3, support 1; injured: combat 1, support 0`, `Power: 5`."""
 
 from __future__ import annotations
 

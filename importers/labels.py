@@ -1,4 +1,4 @@
-"""What an object stands for where a card has one value: the label of `{id: 3, name: Fire}`, a cost of `{chakra: 2}`."""
+"""Objects in the place of one value: the label of `{id: 3, name: Fire}`, a cost of `{chakra: 2}`."""
 
 from __future__ import annotations
 

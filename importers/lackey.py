@@ -1,6 +1,6 @@
-"""LackeyCCG's set text: tab-separated, the first columns Name, Set and ImageFile, the others as the plug-in likes.
+"""LackeyCCG's set text: tab-separated, first the columns Name, Set and ImageFile, then those of the plug-in.
 
-The image's file name carries the collector number where no column does.
+The image's file name has the collector number where no column does.
 """
 
 from __future__ import annotations

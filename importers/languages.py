@@ -1,4 +1,4 @@
-"""Tables with a row a language: the rows of one card as one row, each other language in columns of its own."""
+"""Tables with a row a language: makes one row of a card's rows, with columns for each other language."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Which older encoding the bytes of a file are likely in, by what text each would make of them.
+"""Guesses which older encoding bytes are in, by the text that each would give.
 
-Lists and tables of cards are short, and names of cards are half of them, so nothing can be told from how often letters
-occur. What tells is where a character stands: half-width kana next to Latin letters, rare ideographs next to common
-ones and signs in the middle of words are what comes out when the wrong encoding reads the bytes.
+Lists and tables of cards are short and half of them are names, so frequencies of letters say little. What helps is
+where a character stands: half-width kana next to Latin letters, rare ideographs next to common ones and signs in the
+middle of words come from the wrong encoding.
 """
 
 from __future__ import annotations

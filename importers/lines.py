@@ -1,6 +1,6 @@
-"""Lines of one printing that differ in nothing that has a field: the stock of a shop, copy by copy or by condition.
+"""Rows of one printing that differ only in columns without a field, such as the stock of a shop by condition.
 
-What differs is no fact of the card. It is kept beside the printing with all its values, and said.
+They are one printing, which keeps all the values, and the summary says so.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Fields in the lines of a text, as tables on a screen, chats and learning cards have them: `Cost: 3` and so on.
+"""Fields in the lines of a text, as Tabletop Simulator, chats and learning cards have them: `Cost: 3` and so on.
 
-A text of a card is its effects. Where its lines say a card type, a number or a figure of the card, each with its
-label, they are the card, and what stands behind a label of a text, or behind none, is the text.
+Where the lines have a card type, a number or a figure, each with its label, they are the card's fields, and what stands
+behind a label for texts, or without a label, is the text. Else the whole is the card's text.
 """
 
 from __future__ import annotations

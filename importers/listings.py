@@ -1,8 +1,8 @@
-"""Lists of cards as plain text without a header: an id and a name a line, or nothing but a title a line.
+"""Plain lists of cards without a header: an id and a name a line, or a name a line.
 
-Nothing is guessed: a line is a card where it begins with an id, or where the file says nothing but titles. What stands
-behind the name is a field where it says so itself (`(Cost 2)`), or is one of the game's words (`Genin`); between
-separators it is kept as `column 3` and so on, for the user to say what it is.
+A line is a card where it begins with an id, or where the file has names only. What stands behind the name is a field
+where it says so (`(Cost 2)`), or is one of the game's words (`Genin`); between separators it is kept as `column 3` and
+so on.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What has no field, written so that it comes back as it was: the text "true" as text, a yes as a yes.
+"""Values without a field, written so that they come back with their type: the text "true" as text, a yes as a yes.
 
-An exported column that begins with `extra.` holds such values. Anything but text stands there as JSON; text stands as
-it is, unless it would be taken for JSON: then it is in quotation marks.
+An exported column that begins with `extra.` holds such values. All but text is written as JSON; text stands as it is,
+or in quotation marks where it would be taken for JSON.
 """
 
 from __future__ import annotations

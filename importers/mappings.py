@@ -1,4 +1,4 @@
-"""What the user says of a source's columns: on the command line, and in the TOML file such words are kept in.
+"""The mapping of a source's columns that a user gives: on the command line, or in a TOML file:
 
 set = "KS"
 records = "data.cards"

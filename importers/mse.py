@@ -1,4 +1,4 @@
-"""Sets of Magic Set Editor: the text `set` in its archives, with an opening line a card and its fields indented."""
+"""Sets of Magic Set Editor: the file `set` in an archive, an opening line a card, its fields indented below."""
 
 from __future__ import annotations
 

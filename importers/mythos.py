@@ -1,4 +1,4 @@
-"""How sources write Mythos cards: the community export of the set KS, and tables made from it."""
+"""The importer of Mythos: the community export of the set KS, and tables made from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effect lines as sources write Mythos cards: in one text, as objects, or in a column a timing."""
+"""Effect lines of Mythos cards in sources: in one text, as objects, or in a column a timing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which printing of the game a source means: set, number and variant out of ids in any spelling, and of rarities."""
+"""Set, number and variant of Mythos printings, from ids in any spelling and from rarities."""
 
 from __future__ import annotations
 

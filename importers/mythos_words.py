@@ -1,4 +1,4 @@
-"""Factions and keywords of Mythos in other languages, in the words that queries and effects go by."""
+"""Factions and keywords of Mythos in other languages, and the rulebook's words for them."""
 
 from __future__ import annotations
 

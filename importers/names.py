@@ -1,4 +1,4 @@
-"""Names and variants as odd sources have them: several names, those of another language alone, nothing but a name."""
+"""Names and variants in unusual sources: several names, names in one other language, a name and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How sources write the English game's cards: N-CCG-DB in its older and newer shape, and tables made from it."""
+"""The importer of the English Bandai game: N-CCG-DB in its older and newer shape, and tables made from it."""
 
 from __future__ import annotations
 

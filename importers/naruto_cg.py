@@ -1,7 +1,7 @@
-"""How sources write the Japanese game's cards.
+"""The importer of the Japanese Bandai game.
 
-Early cards print no hand cost; the rule of "コストについて" gives them one, and the card says that it was filled in. It
-asks for a ninja's entrance cost: where a source does not say that either, its hand cost stays unknown.
+Early cards print no hand cost; the rule of "コストについて" gives them one, and the card is marked as filled in. The rule goes
+by a ninja's entrance cost: without it the hand cost stays unknown.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How people write down their Ninjitsu! cards: effects in the words of `rules.games.ninjitsu.terse`."""
+"""The importer of Ninjitsu!: cards that owners wrote down, effects in the words of `rules.games.ninjitsu.terse`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows into records: columns to fields, values to the form their field keeps, everything else kept beside."""
+"""From rows to records: columns to fields, values to the form of their field; the rest is kept beside the fields."""
 
 from __future__ import annotations
 

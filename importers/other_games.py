@@ -1,4 +1,4 @@
-"""Files of another game than the one asked for: told by collector numbers, or by columns of one unknown here."""
+"""Refuses files of another game than the one named, by collector numbers or by columns of a game unknown here."""
 
 from __future__ import annotations
 

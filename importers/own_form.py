@@ -1,7 +1,7 @@
-"""Records as an export writes them: told by their whole ids, and taken as they stand.
+"""Records of an export of ours, recognised by their whole ids and taken as they stand.
 
-What others write is made out: a name may have a title in brackets, a text the marks of Markdown, a dash may mean that
-there is nothing. Of what was written here nothing is left to be made out, so it comes back as it was.
+Records of other sources are interpreted: a name may have a title in brackets, a text may be Markdown, a dash may mean
+nothing. Values of an export are not, so they come back as they were.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Cards in a page without tables: elements of one kind, each with a card's fields in its attributes or inside it.
 
 A field is an attribute (`data-cost="2"`), an element whose class, id, `itemprop` or `title` names it, a label with its
-value behind it, or a line `Cost: 2`. The kind of element that says most of a card, and of which there are several, is
-taken.
+value behind it, or a line `Cost: 2`. The kind of element with the most fields, of which there are several, is taken.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The import as a whole: read -> normalise -> check -> upsert, in one transaction, with a tally at the end."""
+"""An import as a whole: read, normalise, check, write, in one transaction, with a summary at the end."""
 
 from __future__ import annotations
 

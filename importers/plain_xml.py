@@ -1,4 +1,4 @@
-"""XML of no format of its own: elements and attributes are read as the objects and values of a document."""
+"""XML of no known format: elements and attributes become the objects and values of a document."""
 
 from __future__ import annotations
 

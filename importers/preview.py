@@ -1,4 +1,4 @@
-"""What a dry run tells of each field: in how many cards it is from where."""
+"""`--dry-run`: in how many cards each field would be from where."""
 
 from __future__ import annotations
 

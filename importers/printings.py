@@ -1,4 +1,4 @@
-"""A card of a document with a list of its printings in it: a record for each of them."""
+"""Cards of a document with a list of printings: a record for each printing."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Program text with cards in it: lists of values in Python are read, anything else is refused by what it is.
 
-A module that gives a list or an object a name (`CARDS = [{"id": ...}]`) says no more than the list. One that calls
-something for each card (`Card("T1-001", ...)`) says it only to the program, which can write it down itself.
+A module that gives a list or an object a name (`CARDS = [{"id": ...}]`) is read as that list. One that calls something
+for each card (`Card("T1-001", ...)`) is refused: only the program itself knows what that means.
 """
 
 from __future__ import annotations

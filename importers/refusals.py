@@ -1,4 +1,4 @@
-"""Why nothing of an import went in, in a few words, and what to do about it."""
+"""The message of an import that brought nothing in: why, and what to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file of rejected records: what was wrong in front, then the record as it was, ready to be mended and imported."""
+"""The file of rejected records: the reason in front, then the record as it was, to be mended and imported."""
 
 from __future__ import annotations
 

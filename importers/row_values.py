@@ -1,4 +1,4 @@
-"""The values of a row by their fields, cleaned, wherever a source has them: a column each, several in one, parts."""
+"""The values of a row by field, cleaned, wherever the source has them: a column each, several in one, or parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a file format's reader yields, whatever the game: rows of named values, each with its place."""
+"""What every reader of a file format yields: rows of named values, each with its place."""
 
 from __future__ import annotations
 

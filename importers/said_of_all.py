@@ -1,4 +1,4 @@
-"""What a document says once of all the cards that lie in it: `{expansion: Night Market, cards: [...]}`."""
+"""Values that a document has once for all cards in it: `{expansion: Night Market, cards: [...]}`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What objects in documents say of sets: their codes, titles and dates."""
+"""Codes, titles and dates of sets in the objects of a document."""
 
 from __future__ import annotations
 

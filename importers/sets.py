@@ -1,4 +1,4 @@
-"""Sets under their several names: a code, a title with or without its article and number, what other sources say."""
+"""Sets by all their names: a code, titles with or without article and number, what other sources call them."""
 
 from __future__ import annotations
 

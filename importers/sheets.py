@@ -1,4 +1,4 @@
-"""The sheets of a workbook of any kind, one after another: those that speak of cards, or all where none does."""
+"""The sheets of a workbook, one after another: those with cards, or all where none has any."""
 
 from __future__ import annotations
 

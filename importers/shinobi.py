@@ -1,4 +1,4 @@
-"""How sources write the cards of the family with villages and chakra; each game adds what only it has."""
+"""The common part of the importers of the two Bandai games."""
 
 from __future__ import annotations
 

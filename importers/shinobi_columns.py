@@ -1,4 +1,4 @@
-"""What sources call the columns of the family with villages and chakra, and words that say their column."""
+"""Names of columns in sources of the Bandai games, and words that show what a column holds."""
 
 from __future__ import annotations
 

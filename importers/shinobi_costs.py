@@ -1,4 +1,4 @@
-"""Jutsu costs as sources of the Bandai games write them: letters, signs, lists, and a column a symbol."""
+"""Jutsu costs in sources of the Bandai games: letters, signs, lists, and a column a symbol."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat and support as sources of the family write them in one cell, of one state or of both."""
+"""Combat and support in one cell, of one state or of both, in sources of the Bandai games."""
 
 from __future__ import annotations
 

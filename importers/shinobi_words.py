@@ -1,4 +1,4 @@
-"""Words of the family that sources shorten or write side by side: genders, attributes, lists with blanks."""
+"""Shortened words in sources of the Bandai games: genders, attributes, lists with blanks."""
 
 from __future__ import annotations
 

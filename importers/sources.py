@@ -1,6 +1,6 @@
-"""Opens what a person names: a file, a folder, a zip, a .gz, or `-` for standard input.
+"""Opens a source: a file, a folder, a zip, a .gz, or `-` for standard input.
 
-Nothing here is written to disk. Sizes are bounded, so an archive that swells is refused before it does harm.
+Nothing is written to disk. Sizes are bounded, so an archive that swells is refused before it does harm.
 """
 
 from __future__ import annotations

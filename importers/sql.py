@@ -1,7 +1,7 @@
 """Dumps of databases in SQL: the rows that `INSERT` statements, or PostgreSQL's `COPY`, put into tables with cards.
 
-A table's columns are those of the statement itself, or of the `CREATE TABLE` above it. Nothing is run; keys that stand
-for sets, types and the like in tables without cards are looked up there.
+A table's columns are those of the statement, or of the `CREATE TABLE` above it. Nothing is run; keys to tables without
+cards (sets, types and the like) are looked up there.
 """
 
 from __future__ import annotations

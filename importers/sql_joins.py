@@ -1,4 +1,4 @@
-"""What the tables beside that of the cards say in a dump: sets, types and symbols that cards name by their keys."""
+"""The other tables of a dump: sets, types and symbols that cards name by their keys."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Tables of text with a header: commas, semicolons, tabs or bars between the cells.
 
-The header is the first line that speaks of cards, so a title or a date above it does no harm; what stands there is
-passed over and said. Quotation marks that do not pair up are taken as text where the line then has as many cells as the
-header.
+The header is the first line with names of card fields; a title or a date above it is skipped, and reported. Quotation
+marks that do not pair up are text where the line then has as many cells as the header.
 """
 
 from __future__ import annotations

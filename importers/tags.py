@@ -1,4 +1,4 @@
-"""What pages, forums and wikis put into texts: tags, marks for bold and struck words, links, signs of footnotes."""
+"""Markup in texts of pages, forums and wikis: tags, bold and struck words, links, footnotes."""
 
 from __future__ import annotations
 

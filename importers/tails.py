@@ -1,4 +1,4 @@
-"""What stands behind a name in a line and is no part of it: copies, a price, what dots lead to, a word in brackets."""
+"""What stands behind a name in a line and is no part of it: copies, a price, a word in brackets."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """tcgcsv's ProductsAndPrices.csv: a row for each product and subtype (normal, foil), card facts in `ext…` columns.
 
-Rows of one product become one record, with the prices of its subtypes kept together. Products without a number are no
-cards (boosters, boxes) and are passed over by name.
+Rows of one product become one record, with the prices of its subtypes. Products without a number (boosters, boxes) are
+skipped by name.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The words of other languages over the columns of cards, in English: what `importers.games` falls back to.
+"""Names of columns in other languages, in English: `importers.games` uses them where a name means nothing in English.
 
-A column that means nothing as it stands is asked for here, word by word and as one: `Custo de entrada`, `Kartenname`,
-`登场费用`. Words that mean something else in English (`Art`, `Set`, `Rang`) are left to English.
+A name is looked up word by word and as one word: `Custo de entrada`, `Kartenname`, `登场费用`. Words with another meaning
+in English (`Art`, `Set`, `Rang`) are left out.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The card type that a cell says, in whatever words: `Ninja / Leaf`, `Jutsu (Wind)`, `CardType.Character`."""
+"""The card type in a cell, in whatever words: `Ninja / Leaf`, `Jutsu (Wind)`, `CardType.Character`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records whose values are objects, made plain: `stats: {cost: 2}` is a cost, `name: {en, fr}` two names."""
+"""Records whose values are objects, flattened: `stats: {cost: 2}` is a cost, `name: {en, fr}` two names."""
 
 from __future__ import annotations
 

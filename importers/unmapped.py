@@ -1,4 +1,4 @@
-"""Columns of which nobody knows what they mean, with what stands in them and what they probably are."""
+"""Columns without a known meaning: examples of their values, and likely fields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that people have cards in and that no reader here opens: each is refused with what to do instead."""
+"""Kinds of files that no reader opens, each refused with what to do instead."""
 
 from __future__ import annotations
 

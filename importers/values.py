@@ -1,7 +1,7 @@
-"""Single values as sources write them, put into the form the catalogue keeps.
+"""Cleaning of single values.
 
-Printed spelling stays; what goes is the damage of copying: HTML entities, stray spaces, letters of another script that
-only look right, figures with a decimal point.
+Printed spelling stays; the damage of copying goes: HTML entities, stray spaces, letters of another script that only
+look right, figures with a decimal point.
 """
 
 from __future__ import annotations

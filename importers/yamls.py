@@ -1,4 +1,4 @@
-"""Documents in YAML and TOML, read as JSON is; and lists in JavaScript, which YAML can read once their frame is off."""
+"""YAML and TOML, read as JSON is, and lists in JavaScript, which are YAML once the code around them is removed."""
 
 from __future__ import annotations
 
