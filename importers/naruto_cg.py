@@ -1,7 +1,7 @@
 """The importer of the Japanese Bandai game.
 
-Early cards print no hand cost; the rule of "コストについて" gives them one, and the card is marked as filled in. The rule goes
-by a ninja's entrance cost: without it the hand cost stays unknown.
+Early cards print no hand cost; the rule of "コストについて" gives them one, and the card is marked as filled in. The
+rule goes by a ninja's entrance cost: without it the hand cost stays unknown.
 """
 
 from __future__ import annotations

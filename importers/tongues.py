@@ -1,7 +1,7 @@
 """Names of columns in other languages, in English: `importers.games` uses them where a name means nothing in English.
 
-A name is looked up word by word and as one word: `Custo de entrada`, `Kartenname`, `登场费用`. Words with another meaning
-in English (`Art`, `Set`, `Rang`) are left out.
+A name is looked up word by word and as one word: `Custo de entrada`, `Kartenname`, `登场费用`. Words with another
+meaning in English (`Art`, `Set`, `Rang`) are left out.
 """
 
 from __future__ import annotations
