@@ -1,4 +1,4 @@
-"""Where the rules for archetypes are: in the file that was named, else in the configuration folder."""
+"""Finds the file of archetype rules: the one named, else that in the configuration folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands of `kage archive` share: which archive, opened beside the catalogue, and the query's words."""
+"""What the commands of `kage archive` share: opening the archive beside the catalogue, and the query's words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands about odds share: getting a question answered exactly or by playing it."""
+"""What the commands about odds share: answering a question exactly or by simulation."""
 
 from __future__ import annotations
 

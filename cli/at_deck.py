@@ -1,6 +1,6 @@
-"""What a person says while building a deck, and what is answered: the one presenter of the screen and of plain lines.
+"""The lines that `kage deck build` understands: each changes the deck and gets an answer, on lines and on the screen.
 
-It reads a line, changes the deck (`decks.building`), and answers with lines of text. It neither reads nor prints.
+It changes the deck by `decks.building` and returns lines of text. It neither reads nor prints.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What a person says at the table, and what is answered: the one presenter of the numbered dialogue and of the screen.
+"""The commands of `kage playtest`: from a typed line to an action and the answer, for the dialogue and the screen.
 
-It reads a line, acts on the game (`simulator.sitting`), and answers with lines of text. It neither reads nor prints.
+It plays by `simulator.sitting` and returns lines of text. It neither reads nor prints.
 """
 
 from __future__ import annotations

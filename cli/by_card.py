@@ -1,4 +1,4 @@
-"""Results by card for the commands that play: the option, the table, the drawing."""
+"""`--by-card` of the commands that play: the option, the table, the drawing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A file of cards or settings in the place of a list: told before its lines are looked for as cards of a deck."""
+"""Refuses a file of cards or settings in the place of a deck list, before its lines are looked up as cards."""
 
 from __future__ import annotations
 

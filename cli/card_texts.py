@@ -1,4 +1,4 @@
-"""How much of the cards' texts is played, for commands whose answers rest on it, and the option to play more of it."""
+"""How many of a deck's card texts are played, for commands whose answers rest on it, and the option `--partial`."""
 
 from __future__ import annotations
 

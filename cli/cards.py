@@ -1,4 +1,4 @@
-"""Cards as rows: what `kage search` and `kage show` answer with."""
+"""Cards as rows, for `kage search` and `kage show`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opens the catalogue for a command, and says on stderr when it had to be made."""
+"""Opens the catalogue for a command, with a note on stderr where it had to be made."""
 
 from __future__ import annotations
 

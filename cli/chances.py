@@ -1,4 +1,4 @@
-"""What `kage odds` does, once its arguments are read: see `cli.declared`."""
+"""`kage odds`, once its arguments are read: see `cli.declared`."""
 
 from __future__ import annotations
 

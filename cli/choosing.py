@@ -1,4 +1,4 @@
-"""Asking a person on the terminal which of several cards they mean."""
+"""Asks on the terminal which of several cards is meant."""
 
 from __future__ import annotations
 

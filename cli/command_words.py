@@ -1,6 +1,6 @@
-"""Words of other programs for commands, and the commands that each stands for: `validate`, `optimise`, `kage remove`.
+"""Names of commands in other programs, such as `validate` and `optimise`, and our command for each.
 
-A command that is called so elsewhere goes before one that a word is only like. Looked at only for a slip.
+A name in this table is preferred to a command that is only spelled alike. Used only for mistyped commands.
 """
 
 from __future__ import annotations

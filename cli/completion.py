@@ -1,4 +1,4 @@
-"""What a shell offers to complete: words of the query language, values and names from the catalogue."""
+"""Completion of queries: words of the language, values and card names from the catalogue."""
 
 from __future__ import annotations
 

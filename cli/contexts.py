@@ -1,4 +1,4 @@
-"""What Typer's context of a command knows of the line that was typed, in the words of the help."""
+"""What Typer's context knows of the typed command: its name, options and arguments, as help shows them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Days as people type them."""
+"""Days as people type them, for options."""
 
 from __future__ import annotations
 

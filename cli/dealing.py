@@ -1,4 +1,4 @@
-"""What `kage hand` does, once its arguments are read: see `cli.declared`."""
+"""`kage hand`, once its arguments are read: see `cli.declared`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Building a deck on the screen, or over plain lines for pipes and screen readers, which are only ever added to.
+"""`kage deck build` as a screen, or over plain lines for pipes and screen readers.
 
 Answers go to stdout, prompts and notes to stderr. What is not saved when the input ends is kept beside the deck's file.
 """

@@ -1,8 +1,7 @@
-"""What `kage deck check` does, once its arguments are read.
+"""`kage deck check`, once its arguments are read: see `cli.declared`.
 
-Nothing here knows how they were read: `cli.commands.deck_check` has Typer do it, and `cli.start` does without Typer
-where the command line is plain. Every import here is paid by every check; what only some need is imported where it is
-used.
+`cli.commands.deck_check` reads them with Typer, `cli.start` without where the command line is plain. Every import here
+delays every check; what only some need is imported where it is used.
 """
 
 from __future__ import annotations

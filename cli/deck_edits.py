@@ -1,4 +1,4 @@
-"""What the commands that change a deck file share: saving, and saying what was done."""
+"""What the commands that change a deck file share: saving, and reporting the change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of a deck under construction: cards found and cards in it, as lines that fit."""
+"""The rows of `kage deck build`: cards found and cards of the deck, as lines that fit the width."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `kage deck show` does, once its arguments are read: see `cli.declared`."""
+"""`kage deck show`, once its arguments are read: see `cli.declared`."""
 
 from __future__ import annotations
 

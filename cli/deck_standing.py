@@ -1,4 +1,4 @@
-"""How a deck under construction stands: legal or not, its curve and colours, what is owned, odds, what is played."""
+"""The state of a deck in `kage deck build`: legality, curve, colours, owned copies, odds, card texts."""
 
 from __future__ import annotations
 

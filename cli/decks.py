@@ -1,4 +1,4 @@
-"""What every command that takes a DECK shares: getting it from a file, with notes on stderr."""
+"""What every command with a DECK shares: loading it from a file, with notes on stderr."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Options of a command said once, and the quick way to read them.
+"""Options of a command declared once, and the quick way to read them.
 
-The options are the fields of a frozen dataclass, each `Annotated` with what it is called and what its help says.
-`read_plain` reads a plain command line from that without Typer; `cli.typed` makes Typer's parameters of it. The modules
-with such records do without `from __future__ import annotations`, so that nothing has to be evaluated when they are
-read. Options that several commands share are in `cli.shared`.
+The options are the fields of a frozen dataclass, each `Annotated` with its name and help. `read_plain` reads a plain
+command line from that without Typer; `cli.typed` makes Typer's parameters of it. The modules with such records do
+without `from __future__ import annotations`, so that nothing has to be evaluated when they are read. Options that
+several commands share are in `cli.shared`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Defaults of options from the configuration file: how answers are printed, and how many processes play."""
+"""Defaults of options from the configuration file: the output format and the number of workers."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""A game on the screen, or as the numbered dialogue: over plain lines, for pipes and screen readers.
+"""`kage playtest` as a screen, or as a numbered dialogue over plain lines for pipes and screen readers.
 
-The dialogue only ever appends. The table, the choices and the answers go to stdout, the prompt to stderr; it reads
-stdin. Where several people share a terminal, a line waits between them, and what the last one saw is pushed off the
-screen.
+The dialogue only appends. The table, the choices and the answers go to stdout, the prompt to stderr; it reads stdin.
+Where several people share a terminal, it waits between them and pushes what the last one saw off the screen.
 """
 
 from __future__ import annotations

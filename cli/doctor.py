@@ -1,4 +1,4 @@
-"""What `kage doctor` looks at: whether this installation is whole, and what it has to work with. A line each."""
+"""The checks of `kage doctor`: versions, modules, catalogue, extras, terminal, a line each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a command ends: its exit code, and what goes wrong as one clear line on stderr."""
+"""How a command ends: exit codes, and errors as one clear line on stderr."""
 
 from __future__ import annotations
 

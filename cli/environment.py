@@ -1,4 +1,4 @@
-"""The environment variables that `kage` reads, and a word about one that is misspelt: nothing else would notice it."""
+"""The environment variables that `kage` reads, and a warning about one that is misspelt."""
 
 from __future__ import annotations
 

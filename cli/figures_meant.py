@@ -1,4 +1,4 @@
-"""What was meant by words that ask for a field, an order or a number of cards: `cost between 1 and 3`, `limit 5`."""
+"""Messages for words that mean a number field, an order or a limit: `cost between 1 and 3`, `limit 5`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions that a game registers, put on the command line: `kage odds -g GAME --ask NAME option=value ...`."""
+"""A game's own questions on the command line: `kage odds -g GAME --ask NAME option=value ...`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of `kage games`, said once: the quick reading and Typer's both come from here."""
+"""The options of `kage games`, declared once for the quick reading and for Typer."""
 
 from typing import Annotated
 

@@ -1,8 +1,8 @@
-r"""The one gate through which everything leaves: what is no text to be shown never reaches a terminal as it is.
+r"""The gate through which all output passes: characters that must not reach a terminal are escaped.
 
 Card data, file names and queries may hold escape sequences, bells and characters that turn the direction of a line.
-They leave as `\x1b`, `\x07` and `\u202e`; so does a letter that the output's encoding cannot say. `install` puts the
-gate in the place of `sys.stdout` and `sys.stderr`. Colours of our own pass, because they are asked for by `coloured`.
+They leave as `\x1b`, `\x07` and `\u202e`; so does a letter that the output's encoding lacks. `install` puts the gate in
+the place of `sys.stdout` and `sys.stderr`. Colours of our own pass, because they go through `coloured`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What `kage deck check` does for a judge: every format, a day, a ban to think about, a summary, sheets."""
+"""`kage deck check` for judges: `--all-formats`, `--as-of`, `--ban`, `--summary`, `--sheets`."""
 
 from __future__ import annotations
 

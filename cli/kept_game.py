@@ -1,4 +1,4 @@
-"""The file that a game with people is kept in. It grows with every action: a program that is killed loses none."""
+"""The file of a game with people. It grows with every action, so a program that is killed loses none."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Files of another kind than a command takes, a deck for a log or an answer in JSON for a deck: what each is.
+"""Recognises files of another kind than a command takes: a deck for a log, an answer in JSON for a deck.
 
-It is asked once a file could not be read as what it was given for, so that no sound file waits for it.
+It is used once a file could not be read as what it was given for, so sound files do not wait for it.
 """
 
 from __future__ import annotations

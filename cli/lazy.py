@@ -1,4 +1,4 @@
-"""Command groups whose members are imported when they are called, not when they are listed."""
+"""Command groups whose commands are imported when they are called, not when they are listed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether decks are legal, for commands that play them: an illegal deck is played all the same, and that is said."""
+"""Notes of commands that play a deck which is illegal; `--legal` refuses it."""
 
 from __future__ import annotations
 

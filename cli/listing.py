@@ -1,4 +1,4 @@
-"""What `kage games` does, once its arguments are read: see `cli.declared`."""
+"""`kage games`, once its arguments are read: see `cli.declared`."""
 
 from __future__ import annotations
 

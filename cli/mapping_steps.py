@@ -1,4 +1,4 @@
-"""Asks a person on the terminal what the columns of a source mean, one after the other."""
+"""Asks on the terminal what the columns of a source mean, one after the other."""
 
 from __future__ import annotations
 

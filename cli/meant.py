@@ -1,4 +1,4 @@
-"""What was meant by words of a command line that stand in the wrong place, or that other programs have as commands."""
+"""Messages for words in the wrong place of a command line, and for commands of other programs."""
 
 from __future__ import annotations
 

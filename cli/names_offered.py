@@ -1,4 +1,4 @@
-"""The names and ids of cards that a shell offers, without the query language: a shell waits for them at each key."""
+"""Completion of card names and ids, without loading the query language."""
 
 from __future__ import annotations
 

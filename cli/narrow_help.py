@@ -1,4 +1,4 @@
-"""Help on a terminal too narrow for two columns: what an option does stands below it, and no line is cut."""
+"""Help on a terminal too narrow for two columns: what an option does stands below it."""
 
 from __future__ import annotations
 

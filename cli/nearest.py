@@ -1,4 +1,4 @@
-"""The cards whose names come nearest to some words: for `--fuzzy`, and for a search that finds nothing."""
+"""The cards whose names are nearest to some words, for `--fuzzy` and for searches that find nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What to say of a search that finds nothing: which of its words may be meant otherwise, and which names come near."""
+"""Messages for a search that finds nothing: words that may mean something else, and near names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of `kage odds`, said once: the quick reading and Typer's both come from here."""
+"""The options of `kage odds`, declared once for the quick reading and for Typer."""
 
 from typing import Annotated
 

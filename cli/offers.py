@@ -1,4 +1,4 @@
-"""What a shell offers behind an option and as an argument: games, formats, policies, saved queries, cards."""
+"""Completion of options' values and arguments: games, formats, policies, saved queries, cards."""
 
 from __future__ import annotations
 

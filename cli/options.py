@@ -1,4 +1,4 @@
-"""Options that many commands have, said once: how to print an answer, seeds, and options of the rules of play."""
+"""Options that many commands have, declared once: output, seeds, and options of the rules of play."""
 
 from __future__ import annotations
 

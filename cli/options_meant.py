@@ -1,4 +1,4 @@
-"""Words that set an option without its hyphens: `seed=3` as an argument, `limit:5` in a query."""
+"""Messages for options without their hyphens: `seed=3` as an argument, `limit:5` in a query."""
 
 from __future__ import annotations
 

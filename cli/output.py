@@ -1,4 +1,4 @@
-"""How answers leave: rows as a table, JSON, JSON Lines, CSV, TSV or Markdown on stdout; messages on stderr.
+"""Output: rows as a table, JSON, JSON Lines, CSV, TSV or Markdown on stdout; messages on stderr.
 
 Rows are JSON values keyed by column. Only this module writes to stdout.
 """

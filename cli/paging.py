@@ -1,4 +1,4 @@
-"""The pager: what does not fit on the screen is read page by page, where stdout is a terminal."""
+"""The pager for long output, where stdout is a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `kage collection plan` does: several decks from one shelf."""
+"""`kage collection plan`: several decks from one collection."""
 
 from __future__ import annotations
 

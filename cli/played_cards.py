@@ -1,4 +1,4 @@
-"""The cards of games that were written down, as they were played: found by id, and filled in as the game does it."""
+"""The cards of a written game, found by id and completed as the game did."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings of what commands answer: SVG or PNG through matplotlib, which is the extra `plot`."""
+"""Drawings of answers: SVG or PNG through matplotlib, the extra `plot`."""
 
 from __future__ import annotations
 

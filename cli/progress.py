@@ -1,4 +1,4 @@
-"""How far a run is, as a line on stderr: done, rate, time left, and what the games show so far."""
+"""Progress of a run as a line on stderr: done, rate, time left, and what the games show so far."""
 
 from __future__ import annotations
 

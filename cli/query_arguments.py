@@ -1,4 +1,4 @@
-"""What the commands with a QUERY share: the argument itself, its completion, and the lookups of its scope."""
+"""What the commands with a QUERY share: the argument, its completion, and the lookups of its scope."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The commands that only read: what they are called, where their options are said, and what carries them out.
+"""The commands that only read and start quickly: their names, options and functions.
 
-They are read without Typer where they are plainly written (`cli.start`), and by Typer everywhere else (`cli.typed`).
+`cli.start` reads them without Typer where the command line is plain, `cli.typed` with Typer everywhere else.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reports on decks as `kage deck check` prints them: one in full, several a line each."""
+"""Prints reports of `kage deck check`: one in full, several a line each."""
 
 from __future__ import annotations
 

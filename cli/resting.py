@@ -1,4 +1,4 @@
-"""What an answer rests on that no source prints: said in words below a table, in columns of rows, under a drawing."""
+"""Stand-ins that an answer rests on: in words below a table, in columns of rows, under a drawing."""
 
 from __future__ import annotations
 

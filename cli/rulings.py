@@ -1,4 +1,4 @@
-"""Rulings on the command line: setting them for what is played, and naming those that are not at their default."""
+"""`--rulings`: reading it, and naming the rulings that are not at their default."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands that play many games share: who plays, how many games, how figures read, and how a run ends."""
+"""What the commands that play many games share: bots, number of games, figures, and how a run ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a session gets a screen or plain lines. The screens themselves, and Textual with them, live in `cli.tui`."""
+"""Whether a session gets a screen or plain lines. The screens, and Textual with them, are in `cli.tui`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of `kage search`, said once: the quick reading and Typer's both come from here."""
+"""The options of `kage search`, declared once for the quick reading and for Typer."""
 
 from enum import StrEnum
 from typing import Annotated, Self

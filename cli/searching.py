@@ -1,7 +1,7 @@
-"""What `kage search` does, once its arguments are read.
+"""`kage search`, once its arguments are read: see `cli.declared`.
 
-Nothing here knows how they were read: `cli.commands.search` has Typer do it, and `cli.start` does without Typer where
-the command line is plain. Every import here is paid by every search; what only some need is imported where it is used.
+`cli.commands.search` reads them with Typer, `cli.start` without where the command line is plain. Every import here
+delays every search; what only some need is imported where it is used.
 """
 
 from __future__ import annotations

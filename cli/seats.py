@@ -1,4 +1,4 @@
-"""What the commands that play whole games share: a table of decks and bots from what was asked for."""
+"""What the commands that play whole games share: making a table of decks and bots from the options."""
 
 from __future__ import annotations
 

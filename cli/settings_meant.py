@@ -1,4 +1,4 @@
-"""What to say of words behind `kage config`, which shows the configuration and does not change it."""
+"""Messages for words behind `kage config`, which shows the configuration and does not change it."""
 
 from __future__ import annotations
 

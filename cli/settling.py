@@ -1,4 +1,4 @@
-"""Asks a person on the terminal which of two sources to believe, before anything is written."""
+"""`--on-conflict ask`: asks on the terminal which of two sources to believe, before anything is written."""
 
 from __future__ import annotations
 

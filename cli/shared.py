@@ -1,4 +1,4 @@
-"""Options that several commands share, said once for the quick reading (`cli.declared`) and Typer (`cli.options`)."""
+"""Options that several commands share, declared once for the quick reading (`cli.declared`) and for Typer."""
 
 from enum import StrEnum
 

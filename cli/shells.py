@@ -1,7 +1,7 @@
 """Completion without Typer, whose import takes as long as everything else together: bash, zsh and fish.
 
-What options there are is in `cli.option_table`, which a test makes and holds to the commands; what can follow them
-comes from the catalogue and the games. Where the table does not know a command, or for another shell, Typer answers.
+`cli.option_table` has the options, made and checked by a test; their values come from the catalogue and the games.
+Where the table does not know a command, or for another shell, Typer answers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Being told to stop: SIGTERM and a terminal that goes away end a command as Ctrl-C does, with what is known so far."""
+"""Signals: SIGTERM and a terminal that goes away end a command as Ctrl-C does, with what is known so far."""
 
 from __future__ import annotations
 

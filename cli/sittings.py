@@ -1,4 +1,4 @@
-"""What the commands with people at the table share: who sits where, the game's file, and the screen or the dialogue."""
+"""What the commands with people at the table share: seats, the game's file, and the screen or the dialogue."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Slips on the command line itself: a command, an option or a value that there is not, and the one that was meant.
+"""Messages for mistakes on the command line: an unknown command, option or value, and the one that was meant.
 
-Typer's own words for these take four lines and suggest little.
+Typer's own messages take four lines and suggest little.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The way in of the `kage` script: plain commands that only read go straight to work, all else goes to `cli.main`.
+"""Where the `kage` script enters: plain commands that only read run without Typer, the others through `cli.main`.
 
 Importing Typer takes as long as all the rest of a search. So the arguments of the commands in `cli.quick` are read
-without it where they are nothing but options, plainly written, and words of a query or files; whatever else there is, a
-slip of the pen included, is for Typer. Tests hold this reading to Typer's.
+without it where they are options and words of a query or files and nothing else; mistakes and everything else are for
+Typer. Tests compare both readings.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Help without Typer, whose import takes three times as long as all the rest: pages laid out before.
+"""Help without Typer, whose import takes three times as long as all the rest: pages stored beforehand.
 
-`help_pages.txt` has them as they are from eighty columns on; `tests/cli/test_completion.py` makes it and holds it to
-the commands. Narrower terminals, and defaults that a configuration changes, are for Typer.
+`help_pages.txt` has them for eighty columns and more; `tests/cli/test_completion.py` makes and checks it. Narrower
+terminals, and defaults from a configuration, are for Typer.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Tables for a terminal: fitted to its width, and aligned where letters are wide.
+"""Tables for a terminal, fitted to its width and aligned where letters are wide.
 
-Written by hand, because `kage search` waits for it: tabulate takes a tenth of a second to import, most of it for the
-table of wide letters that the standard library has too.
+`kage search` waits for this module: tabulate takes a tenth of a second to import, most of it for the table of wide
+letters that the standard library has too.
 """
 
 from __future__ import annotations

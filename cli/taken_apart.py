@@ -1,4 +1,4 @@
-"""Values with spaces that stand without quotes: in `faction:leaf village` the value is `leaf`, and `village` a word."""
+"""Messages for values with spaces without quotes: `faction:leaf village` is the value `leaf` and the word `village`."""
 
 from __future__ import annotations
 

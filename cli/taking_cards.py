@@ -1,4 +1,4 @@
-"""What `kage deck move` and `kage deck remove` share: their options, and taking cards from where they are in a deck."""
+"""What `kage deck move` and `kage deck remove` share: their options, and choosing cards of a deck."""
 
 from __future__ import annotations
 

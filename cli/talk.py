@@ -1,4 +1,4 @@
-"""What a session at the terminal answers to a line, whether it was typed, piped, or stands behind a key."""
+"""Answers to a line of a session, whether it was typed, piped, or stands behind a key."""
 
 from __future__ import annotations
 

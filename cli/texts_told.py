@@ -1,4 +1,4 @@
-"""What `kage deck check` says of the cards' texts: a line where not all are played, and the figures of every report."""
+"""Card texts in `kage deck check`: the note where not all are played, and the counts in every report."""
 
 from __future__ import annotations
 

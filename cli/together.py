@@ -1,8 +1,8 @@
-"""Which options of a command mean something only beside others: one table, asked in one place for every command.
+"""Which options of a command need or exclude others: one table for every command.
 
-`cli.lazy` asks it of what Typer has read and `cli.quick` of what was read without Typer, before anything is done. An
-option that is given in vain is refused: whoever typed it expects it to count. An option that is in no rule here means
-something whatever else is given; `tests/cli/test_together.py` lists those, so that a new option needs one or the other.
+`cli.lazy` checks it after Typer has read the options and `cli.quick` after the quick reading, before anything is done.
+An option that would have no effect is refused. An option that is in no rule here goes with all others;
+`tests/cli/test_together.py` lists those, so that a new option needs one or the other.
 
 A *mark* is how a rule names what was typed: `--log` for the option, `DECK` for a word that stands alone, `--bots=you`
 for one of the values that it has with commas between, `--log=*.jsonl` for a file with that ending.

@@ -1,4 +1,4 @@
-"""Typer's commands from options that are said once: see `cli.declared`."""
+"""Makes Typer's commands from declared options: see `cli.declared`."""
 
 from __future__ import annotations
 

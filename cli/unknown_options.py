@@ -1,4 +1,4 @@
-"""An option that a command has not: what was meant, an option of its own, one of another command, or a condition."""
+"""Messages for an option that a command does not have: one of its own, one of another command, or a condition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values of options that came out otherwise than they were typed: numbers in groups, an option in a value's place."""
+"""Messages for values of options that were read otherwise than meant: numbers in groups, an option as a value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`kage play --vary-stand-ins`: how far a chance to win depends on what no source prints."""
+"""`kage play --vary-stand-ins`: how far a chance to win depends on stand-ins."""
 
 from __future__ import annotations
 

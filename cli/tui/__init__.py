@@ -1,1 +1,1 @@
-"""The screens, drawn with Textual (the extra `tui`): nothing else imports Textual, and no logic lives here."""
+"""The screens, drawn with Textual (the extra `tui`). Nothing else imports Textual, and no logic is here."""

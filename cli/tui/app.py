@@ -1,4 +1,4 @@
-"""What the screens share: how they start and end, and the windows that lie over them."""
+"""What the screens share: how they start and end, and the windows over them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The screen of `kage deck build`: the catalogue on the left, the deck on the right, how it stands below.
+"""The screen of `kage deck build`: the catalogue on the left, the deck on the right, its state below.
 
-Every key says a line to `cli.at_deck`, or changes the row under the cursor; what is answered is shown.
+Every key sends a line to `cli.at_deck`, or changes the row under the cursor, and shows the answer.
 """
 
 from __future__ import annotations

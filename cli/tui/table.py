@@ -1,6 +1,6 @@
 """The screen of `kage playtest`: the table as a seat sees it, the actions to choose from, and the story so far.
 
-Every key and every choice is a line said to `cli.at_table`; what is answered is shown.
+Every key and every choice sends a line to `cli.at_table` and shows the answer.
 """
 
 from __future__ import annotations

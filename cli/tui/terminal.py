@@ -1,4 +1,4 @@
-"""What a screen needs of the terminal below it and of threads beside it: to end soon, whatever happens to either."""
+"""What a screen needs of its terminal and threads, so that it ends at once whatever happens to either."""
 
 from __future__ import annotations
 
