@@ -15,7 +15,7 @@ from importers.ids import NUMBER_AGAIN, is_surely_id, looks_like_id, name_and_ra
 from importers.markup import plain_wikitext
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, under_heading
-from importers.tags import without_marks
+from importers.tags import without_bbcode, without_marks
 from importers.tails import without_rarity
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -46,6 +46,8 @@ _TIMED = re.compile(r"\s*\[[^\W\d][^\[\]]{0,20}\]\s*[^\s=:].*")
 """A line of a card's text with its timing in front: `[MAIN] Draw a card.`"""
 _TO_DO = re.compile(r"\s*(?:[-*]\s+)?\[[ xX✓]?\](?:\s.*)?")
 """A line of somebody's list of what to do."""
+_DOTTED = re.compile(r"\s*(?P<key>[^.:：=]+?)\s*(?:(?:\.\s?){2,}|…+|\.(?=\d))\s*(?P<value>[^.\s].*)")
+"""A field and its value with dots between: `Symbol....... Fire`."""
 _SIGN = re.compile(r"^\s*[■◆◇●○□▼▽▲△★☆♦・•]\s*(?=\S)")
 _IN_BRACKETS = re.compile(r"\s*[【〔［\[](?P<key>[^【】〔〕［］\[\]|]{1,40})[】〕］\]]\s*[:：]?\s*(?P<value>\S.*)")
 
@@ -59,6 +61,9 @@ def _lines(entry: Entry) -> list[str]:
 
 def _plain(line: str, entry: Entry) -> str:
     """A line with a field or an id in brackets, `【Name】Mira`, or a sign before a title, `■N-1 Mira`, as others do."""
+    line = without_bbcode(line) if "[/" in line else line
+    if (dots := _DOTTED.fullmatch(line)) and entry.knows(dots["key"]):
+        return f"{dots['key']}: {dots['value']}"
     bare = _SIGN.sub("", line)
     if bare != line and _is_title(bare):
         return bare
@@ -105,8 +110,14 @@ def _several(line: str, entry: Entry) -> dict[str, str]:
 def _whole_card(line: str, entry: Entry) -> dict[str, str]:
     """The card of a line that has an id, a name and fields between strokes: `KS-9 | #9 | Mira | Cost: 2 | Power: 3`."""
     card: dict[str, str] = {}
-    for part in filter(None, (without_marks(part).strip() for part in line.strip(" -*•>|\t").split("|"))):
-        pair = _PAIR.fullmatch(part)
+    for part in filter(None, (without_marks(part).strip() for part in _STROKES.split(line.strip(" -•>|\t")))):
+        pair = _PAIR.fullmatch(part) or _FIGURE_FIRST.fullmatch(part)
+        if column := entry.means(part):
+            card.setdefault(column, part)
+            continue
+        if not card and " " in part and _is_title(part) and (both := _ID_AND_NAME.fullmatch(part)):
+            card |= {"id": both["id"], "name": both["name"]}
+            continue
         name = pair["key"].strip() if pair and entry.knows(pair["key"]) else "id" if is_surely_id(part) else "name"
         if name == "name" and NUMBER_AGAIN.fullmatch(part):
             continue
@@ -116,9 +127,12 @@ def _whole_card(line: str, entry: Entry) -> dict[str, str]:
     return card if {"id", "name"} <= card.keys() and len(card) > _FEWEST + 1 else {}
 
 
+_STROKES = re.compile(r"[|•·]")
+_FIGURE_FIRST = re.compile(r"(?P<value>[+-]?\d{1,2})\s+(?P<key>[^\W\d][^\d:=]*)")
 _PAIRS = ("C/S", "格闘/支援")
 _FIGURES = re.compile(r"[+-]?(?:\d{1,2}|[xX])\s*[/／|]\s*[+-]?(?:\d{1,2}|[xX])")
 """Two figures of a state, `3/1`."""
+_BESIDE_FIGURES = re.compile(r"[\s/|,;()-]+")
 
 _FIGURE_ALONE = re.compile(r"(?P<key>[^\W\d][^\d:=]*?)\s+(?P<value>[+-]?\d{1,2}|[xX])")
 """A label with its figure and no sign between, `Points 2`."""
@@ -283,6 +297,9 @@ class _Blocks:
         in_text = self._last and (bare_key(self._last) in _TEXTS or not self._entry.knows(self._last))
         if not (self._card or self._title) or in_text:
             return {}
+        if (pairs := _FIGURES.findall(line)) and not _BESIDE_FIGURES.sub("", _FIGURES.sub("", line)):
+            of_both = next(filter(self._entry.knows, _PAIRS), "")
+            return {of_both: " ".join(pairs)} if of_both and of_both not in self._card else {}
         pair = _FIGURE_ALONE.fullmatch(line.strip())
         if pair and self._entry.knows(pair["key"]):
             return {pair["key"]: pair["value"]}

@@ -258,11 +258,12 @@ def header_names(cells: Sequence[str], where: Location, entry: Entry | None = No
     return named
 
 
-_PAGE = re.compile(
-    r"\s*(?:[-–—]\s*\d{1,4}\s*[-–—]|(?:page|seite|pagina|página|strona|p\.)\s*\d{1,4}(?:\s*\D{1,4}\s*\d{1,4})?)\s*",
-    re.IGNORECASE,
+_BELOW_TABLES = re.compile(
+    r"\s*(?:[-–—]\s*\d{1,4}\s*[-–—]|(?:page|seite|pagina|página|strona|p\.)\s*\d{1,4}(?:\s*\D{1,4}\s*\d{1,4})?)\s*"
+    r"|\s*(?:[*†‡※¹²³]+\s*\S.*\s|(?:notes?|source|nb|n\.b\.|quelle|fuente)\s*:).*",
+    re.IGNORECASE | re.DOTALL,
 )
-"""What stands at the foot of a page."""
+"""What stands at the foot of a page, or below a table: a footnote."""
 
 
 def no_card(values: Mapping[str, Json], entry: Entry) -> str | None:
@@ -274,7 +275,7 @@ def no_card(values: Mapping[str, Json], entry: Entry) -> str | None:
         return None
     if filled == 1 and len(values) >= _WIDE:
         column = next(name for name, value in values.items() if value not in (None, ""))
-        if _PAGE.fullmatch(first) or not (entry.names(column) or _is_code(first)):
+        if _BELOW_TABLES.fullmatch(first) or not (entry.names(column) or _is_code(first)):
             return f'"{first[:40]}" stands alone'
     if filled < len(values) and (label := _sum_in(values, filled, first, entry)):
         return f'"{label[:40]}" is a sum'

@@ -55,7 +55,7 @@ def refuse_date(column: str, said: str) -> None:
         raise DataError(f'{column}: "{said}" {what}')
 
 
-_AROUND = re.compile(r"[\[(【（{<]\s*(?P<id>[^\[\]()【】（）{}<>]+?)\s*[\])】）}>]")
+_AROUND = re.compile(r"[\[(【（{<「『]\s*(?P<id>[^\[\]()【】（）{}<>「」『』]+?)\s*[\])】）}>」』]")
 _PICTURE = re.compile(r"(?<=\w)\.(?:webp|png|jpe?g|gif|avif|bmp|tiff?)", re.IGNORECASE)
 
 
@@ -71,7 +71,7 @@ def bare_id(said: str) -> str:
     """
     said = said.strip()
     said = said if said.isascii() else _HYPHEN.sub("-", said)
-    if said[-1:] in "])】）}>" and (around := _AROUND.fullmatch(said)):
+    if said[-1:] in "])】）}>」』" and (around := _AROUND.fullmatch(said)):
         said = around["id"]
     picture = _PICTURE.search(said) if "." in said else None
     return said[: picture.start()] if picture and picture.end() == len(said) else said

@@ -12,6 +12,7 @@ from html.parser import HTMLParser
 
 from importers.ids import is_surely_id, name_and_id
 from rules.core.cards import Json
+from rules.core.text import bare_key
 
 _EMPTY = frozenset({"br", "img", "input", "hr", "meta", "link", "source", "area", "base", "col", "embed", "wbr"})
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "strong", "b"})
@@ -131,9 +132,21 @@ def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:
             label = ""
         elif part.tag == "dt" or knows(said.rstrip(" :：")):
             label = said.rstrip(" :：")
+    _take_heading(element, used, told, knows, names)
+    return told
+
+
+def _take_heading(element: _Element, used: Collection[int], told: dict[str, Json], knows: Knows, names: Knows) -> None:
+    """Take the name or the id that stands over the fields of an element, where it has none."""
     if not any(map(names, told)) and (heading := _heading(element, used, told, knows)):
         told["name"] = heading
-    return told
+    elif told and _IDS.isdisjoint(map(bare_key, told)):
+        over = (part.words() for part in element.parts() if part.tag in _HEADINGS and not part.inner)
+        if own := next(filter(is_surely_id, over), ""):
+            told["id"] = own
+
+
+_IDS = frozenset({"id", "number", "code", "cardid", "cardnumber", "collectornumber", "番号"})
 
 
 def _heading(element: _Element, used: Collection[int], told: Mapping[str, Json], knows: Knows) -> str:

@@ -89,6 +89,7 @@ _STATUS = {
 _FIGURE_NAMES = {
     "combat": (
         "combat",
+        "com",
         "cmb",
         "atk",
         "att",

@@ -75,6 +75,40 @@ FORMS = {
         {"N-3901": NINJA, "J-3901": {"name": "Ash Veil", "jutsu_cost": "F F"}},
         game="naruto-ccg",
     ),
+    "a card a line between points, figures in front of their labels, and its text quoted below": Wild(
+        "**W1-901** — Mira Tsuru, *The Quiet* • 2 chakra • 1 power • Leaf Village\n> MAIN: Draw a card.\n"
+        "**W1-902** — Oboro Kage, *The Loud* • 4 chakra • 5 power • Sound Village\n",
+        {"W1-901": {**LEAF, "title": "The Quiet", "timings": ["main"]}, "W1-902": {**SOUND, "title": "The Loud"}},
+    ),
+    "a spoiler in the marks of a forum, with figures alone in a line": Wild(
+        "[b]N-3901 Mira Tsuru[/b]\n[i]Ninja[/i] - Fire\nEC: 3 / HC: 1\n4/2 // 1/0\n\n"
+        "[b]J-3901 Ash Veil[/b]\n[i]Jutsu[/i] - Fire\nCost: FF\n",
+        {"N-3901": NINJA, "J-3901": {"name": "Ash Veil", "jutsu_cost": "F F"}},
+        game="naruto-ccg",
+    ),
+    "dots between fields and values": Wild(
+        "N-3901 Mira Tsuru\nSymbol........Fire\nEntrance Cost.3\nHand Cost.....1\n\n"
+        "N-3902 Oboro Kage\nSymbol........Wind/Water\nEntrance Cost.5\nHand Cost.....2\n",
+        {"N-3901": {"name": "Mira Tsuru", "entrance": 3, "hand": 1}, "N-3902": {"symbols": ["Wind", "Water"]}},
+        game="naruto-ccg",
+    ),
+    "ids in the brackets of Japanese quotations": Wild(
+        "カード番号,カード名,レアリティ\n「忍-901」,「白鷺」,スーパーレア\n「術-901」,「灰の幕」,ノーマル\n",
+        {"忍-901": {"name": "白鷺"}, "術-901": {"name": "灰の幕"}},
+        game="naruto-cg",
+    ),
+    "ids as headings over the fields of a page": Wild(
+        "<html><section><h2>W1-901</h2><dl><dt>Name</dt><dd>Mira Tsuru</dd><dt>Cost</dt><dd>2</dd><dt>Power</dt>"
+        "<dd>1</dd></dl></section><section><h2>W1-902</h2><dl><dt>Name</dt><dd>Oboro Kage</dd><dt>Cost</dt><dd>4</dd>"
+        "<dt>Power</dt><dd>5</dd></dl></section></html>",
+        {"W1-901": MIRA, "W1-902": OBORO},
+    ),
+    "a footnote alone in the column of the names": Wild(
+        "Number,Type,Name,Symbol,EC\n3901,Ninja,Mira Tsuru,F,3\n3902,Ninja,Oboro Kage,N,5\n,,* errata pending,,\n",
+        {"N-3901": {"name": "Mira Tsuru"}, "N-3902": {"name": "Oboro Kage"}},
+        said="stands alone",
+        game="naruto-ccg",
+    ),
     "ids of cards of one country": Wild(
         "nUS3903 Silent Heron\nN-US3904 Old Fox\n",
         {"NUS-3903": {"name": "Silent Heron", "type": "ninja"}, "NUS-3904": {"type": "ninja"}},
