@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rules.games.mythos import piles, play, triggers, verbs
+from rules.games.mythos import piles, play, setup, triggers, verbs
 from rules.games.mythos.board import Board
 from rules.games.mythos.carrying import ENOUGH, agreed, ask, done, goes_on, note_card, program_of, skip, view
 from rules.games.mythos.effects.instructions import DiscardOfThem, LookAtTop, PutBack, PutHidden, PutOnTop, TakeBack
-from rules.games.mythos.frames import Frame
+from rules.games.mythos.frames import Choice, Frame
 from rules.games.mythos.groups import within
 from rules.games.mythos.power import power_of
 from rules.games.mythos.standing import may_draw
-from rules.play.action import Action
+from rules.play.action import CHANCE, Action
 from rules.play.dispatch import Handler, on
 
 
@@ -18,6 +18,10 @@ def _look_at_top(step: LookAtTop, board: Board, frame: Frame, action: Action | N
     seat = frame.controller
     owner = seat if step.who == "you" else 1 - seat
     deck = board.decks[owner]
+    if action is not None and action.name == setup.SHUFFLE:
+        board.decks[seat] = list(action.args[1:])
+        done(frame, len(frame.picked))
+        return
     if not deck:
         skip(board, frame)
         return
@@ -44,7 +48,8 @@ def _look_at_top(step: LookAtTop, board: Board, frame: Frame, action: Action | N
         ask(board, frame, "a card to draw", [*(Action("draw", (card,)) for card in kinds), *enough])
     else:
         _put_away(board, frame, step, len(looked))
-        done(frame, len(frame.picked))
+        if not (step.mixed and _mixed(board, frame, len(looked))):
+            done(frame, len(frame.picked))
 
 
 def _to_be_drawn(board: Board, step: LookAtTop, seat: int, looked: list[int]) -> list[int]:
@@ -86,6 +91,19 @@ def _put_away(board: Board, frame: Frame, step: LookAtTop, left: int) -> None:
         verbs.forget(board, card)
         board.discards[seat].append(card)
     piles.order(board, seat, left, seat)
+
+
+def _mixed(board: Board, frame: Frame, count: int) -> bool:
+    """Leave the order of the lowest cards of the deck to chance, unknown to both; False where it is one order."""
+    seat = frame.controller
+    lowest = board.decks[seat][:count]
+    if len({board.table.kind[card] for card in lowest}) < 2:
+        return False
+    for known in board.known:
+        known.difference_update(lowest)
+    frame.memory["loose"] = count
+    board.choice = Choice(CHANCE, setup.SHUFFLES[seat], ())
+    return True
 
 
 def put_back(board: Board, seat: int, cards: list[int], *, kept: bool) -> None:

@@ -314,6 +314,8 @@ def _holding(board: Board, held: Holding, at: Standpoint, power: Measure) -> int
         return len(cards)
     if held.what == "missions":
         return sum(_winner_now(board, mission, printed_power) == seat for mission in range(len(board.missions)))
+    if held.what == "missions in play":
+        return len(board.missions)
     return board.chakra[seat] if held.what == "chakra" else board.points[seat]
 
 

@@ -10,12 +10,10 @@ from rules.games.mythos.effects.terms import Limit
 from rules.games.mythos.frames import Choice, Frame
 from rules.games.mythos.groups import within
 from rules.games.mythos.power import power_of
-from rules.games.mythos.setup import SHUFFLES
+from rules.games.mythos.setup import SHUFFLE, SHUFFLES
 from rules.games.mythos.standing import may_draw
 from rules.play.action import CHANCE, Action
 from rules.play.dispatch import Handler, on
-
-SHUFFLE = "shuffle"
 
 
 def _like(board: Board, frame: Frame, cards: list[int], where: str, cost: Limit | None) -> list[int]:

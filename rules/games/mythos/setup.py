@@ -31,6 +31,9 @@ _LOTS = {
 """The phases of the setup that wait for a lot: its name, and whose it is."""
 
 
+SHUFFLE = "shuffle"
+"""The lot that puts a personal deck in order."""
+
 SHUFFLES = ("shuffle 0", "shuffle 1")
 """What a choice of chance is called that puts a seat's deck in order, as the phases of the setup are."""
 
@@ -56,7 +59,8 @@ def draw_lot(state: Board, random: RandomSource) -> Action:
     if lot == "first player":
         return Action(lot, (random.below(2),))
     pool = _pool(state, lot, seat)
-    order = [*map(pool.__getitem__, shuffled(len(pool), random))]
+    loose = _loose(state, len(pool))
+    order = [*map(pool.__getitem__, shuffled(loose, random)), *pool[loose:]]
     if lot == "missions":
         return Action(lot, (seat, *order[:MISSIONS_EACH]))
     return Action(lot, (seat, *order) if lot == "shuffle" else tuple(order))
@@ -71,9 +75,16 @@ def check_lot(state: Board, action: Action) -> None:
     elif lot == "missions":
         fair = len(cards) == len(set(cards)) == MISSIONS_EACH and set(cards) <= set(_pool(state, lot, seat))
     else:
-        fair = bool(lot) and sorted(cards) == sorted(_pool(state, lot, seat))
+        pool = _pool(state, lot, seat)
+        loose = _loose(state, len(pool))
+        fair = bool(lot) and sorted(cards) == sorted(pool) and [*cards[loose:]] == pool[loose:]
     if action.name != lot or (seat >= 0 and action.args[:1] != (seat,)) or not fair:
         raise ValueError(f"{action} is not an outcome of the lot that is due ({state.phase}).")
+
+
+def _loose(state: Board, count: int) -> int:
+    """How many of the cards a lot puts in order, the lowest ones: all, where no effect says how many."""
+    return count if state.choice is None else state.stack[-1].memory.get("loose", count)
 
 
 def _pool(state: Board, lot: str, seat: int) -> list[int]:

@@ -208,7 +208,7 @@ class LookAtTop:
     """Look at the top cards of a deck: draw those that `draw` describes; with None the next instruction goes on.
 
     With `take` only so many are drawn, of choice, or with `up_to` fewer; with `discard` the others are discarded and
-    not put back, with `under` they go under the deck. Both players see cards that are `revealed`.
+    not put back, with `under` they go under the deck, `mixed` in an order of chance's. Both see what is `revealed`.
     """
 
     count: int
@@ -219,6 +219,7 @@ class LookAtTop:
     up_to: bool = False
     revealed: bool = False
     under: bool = False
+    mixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,12 +82,13 @@ class OwnStack:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """How much a player has: cards in hand or in the discard pile, chakra, mission points, missions being won.
+    """How much a player has: cards in hand or in the discard pile, chakra, mission points, missions being
+    won; or of missions how many are in play.
 
     `where` and `cost` describe the cards in the discard pile that count.
     """
 
-    what: Literal["hand", "discard pile", "chakra", "points", "missions"]
+    what: Literal["hand", "discard pile", "chakra", "points", "missions", "missions in play"]
     who: Who = "you"
     where: str = ""
     cost: Limit | None = None

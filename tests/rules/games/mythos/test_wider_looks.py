@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.games.mythos.describe import in_words
+from rules.play.action import CHANCE, Action
+from simulator.random import Stream
 from tests.rules.games.mythos.cards import character
 from tests.rules.games.mythos.instructed import ALLY, MID, STRONG, WEAK, played, upgraded
 from tests.rules.games.mythos.scenario import Scenario, Side, tokens
@@ -125,3 +127,49 @@ def test_a_copied_effect_is_named_by_what_it_says() -> None:
     said = [in_words(board.state, action) for action in board.state.legal_actions() if action.name == "copy"]
     assert len(said) == 1
     assert 'copies "MAIN Gain 1 Chakra." of B\'s Rich' in said[0]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_others_go_to_the_bottom_in_an_order_that_nobody_knows(seed: int) -> None:
+    line = (
+        "MAIN Look at the top 4 cards of your deck, choose and reveal a Summon character, then add it to your hand. "
+        "Put the other cards randomly at the bottom of your deck."
+    )
+    first, second, third, last = (character(name, 1, 1) for name in ("First", "Second", "Third", "Last"))
+    toad = character("Toad", 2, 2, keywords=("Summon",))
+    you = Side(hand=[character("Seeker", 1, 1, line)], deck=[first, toad, second, third, last], chakra=1)
+    board = Scenario(you).act("play", "Seeker", "D").act("apply").act("draw", "Toad")
+    state = board.state
+    assert state.current_player() == CHANCE
+    with pytest.raises(ValueError, match="not an outcome"):
+        state.apply(Action("shuffle", (0, *reversed(state.decks[0]))))
+    state.apply(state.chance_action(Stream(seed)))
+    assert board.hand() == ["Toad"]
+    assert board.deck()[0] == "Last"
+    assert sorted(board.deck()[1:]) == ["First", "Second", "Third"]
+    assert not state.known[0].intersection(state.decks[0])
+
+
+def test_without_one_to_choose_all_of_them_go_to_the_bottom() -> None:
+    line = "MAIN Look at the top 2 cards of your deck, choose and reveal a Summon character, then add it to your hand. "
+    line += "Put the other cards randomly at the bottom of your deck."
+    one, last = character("One", 1, 1), character("Last", 1, 1)
+    board = Scenario(Side(hand=[character("Seeker", 1, 1, line)], deck=[one, one, last], chakra=1))
+    board.act("play", "Seeker", "D").act("apply")
+    assert (board.hand(), board.deck()) == ([], ["Last", "One", "One"])
+
+
+def test_a_card_looked_at_is_put_back_or_under() -> None:
+    line = "MAIN Look at the top card of your deck. Choose to put it back or put it at the bottom of your deck."
+    one, last = character("One", 1, 1), character("Last", 1, 1)
+    for answer, left in (("apply", ["Last", "One"]), ("decline", ["One", "Last"])):
+        board = Scenario(Side(hand=[character("Seer", 1, 1, line)], deck=[one, last], chakra=1))
+        assert board.act("play", "Seer", "D").act("apply").act(answer).deck() == left
+
+
+def test_power_for_every_mission_in_play() -> None:
+    vanguard = character("Vanguard", 1, 2, "MAIN *This character has +2 Power for every mission in play.")
+    board = Scenario(Side(D=[vanguard], deck=[vanguard] * 4), Side(deck=[vanguard] * 4))
+    assert board.power("Vanguard") == 6
+    board.act("pass").act("pass")
+    assert board.power("Vanguard") == 8

@@ -264,35 +264,53 @@ def look_at_cards(line: Cursor) -> Steps | None:
     who: Who = "you" if found[3].casefold() == "your" else "opponent"
     shown = found[0].casefold().startswith("reveal")
     start = line.rest
-    if (
-        line.take(r"(?:(?:,|and|, and|\. Then,?|then|;)? ?)*(?:reveal )?(?:and )?(?:draw|put) (?!back)")
-        and who == "you"
-    ):
-        every = line.take(rf"(?:any|every|all(?: the)?)\b|(?:up to )?(?P<n>{NUMBER})(?: of (?:them|those cards)\b)?")
-        where = take_traits(line) or ""
-        line.take(r"(?:characters?|cards?)\b(?: (?:from )?(?:among|from) (?:them|those(?: cards)?)\b)?")
-        line.take(r"(?:in(?:to)?|to) your hand\b")
-        take = number(every["n"]) if every and every["n"] else None
-        up_to = every is not None and every[0].casefold().startswith("up to")
-        if every and (where or take):
-            under = line.take(_UNDER) is not None
-            if under and not take:
-                return None
-            rest = None if under else line.take(_THE_REST)
-            gone = rest is not None and rest[1].casefold() == "discard"
-            return (LookAtTop(count, where, take=take, discard=gone, up_to=up_to, revealed=shown, under=under),)
+    drawn = _drawn_of_those(line, count, shown=shown) if who == "you" else None
+    if drawn:
+        return (drawn,)
     line.rest = start
     return (LookAtTop(count, who=who, revealed=shown),)
 
 
+def _drawn_of_those(line: Cursor, count: int, *, shown: bool) -> LookAtTop | None:
+    """ "Reveal and draw any Summon", "choose and reveal a Jutsu character, then add it to your hand", and the rest."""
+    taken = line.take(rf"{_LINKS}(?:(?:choose|reveal|and) )*(?:draw|put|choose|reveal) (?!back)")
+    if not taken:
+        return None
+    every = line.take(rf"(?:any|every|all(?: the)?)\b|(?:up to )?(?P<n>{NUMBER})(?: of (?:them|those cards)\b)?")
+    where = take_traits(line) or ""
+    line.take(r"(?:characters?|cards?)\b(?: (?:from )?(?:among|from) (?:them|those(?: cards)?)\b)?")
+    chosen = taken[0].casefold().endswith(("choose ", "reveal "))
+    if chosen and not line.take(
+        rf"{_LINKS}(?:(?:reveal|show) (?:it|them),? )?{_LINKS}(?:add|put|take|draw) (?:it|them)\b"
+    ):
+        return None
+    line.take(r"(?:in(?:to)?|to) your hand\b")
+    take = number(every["n"]) if every and every["n"] else None
+    if every is None or not (where or take):
+        return None
+    under = line.take(_UNDER) if take else None
+    rest = None if under else line.take(_THE_REST)
+    return LookAtTop(
+        count,
+        where,
+        take=take,
+        discard=rest is not None and rest[1].casefold() == "discard",
+        up_to=every[0].casefold().startswith("up to"),
+        revealed=shown,
+        under=under is not None,
+        mixed=under is not None and (under["mixed"] or under["random"]) is not None,
+    )
+
+
+_LINKS: Final = r"(?:(?:,|and|, and|\. Then,?|then|;)? ?)*"
 _THE_REST: Final = (
     r"(?:[,.; ]|and\b|then\b)*(put back|put|discard|return)(?: on top of your "
     r"deck)? the (?:others?|rest|remaining)(?: (?:of the )?cards?)?"
     r"(?: back)?(?: (?:on top of|to|into) your deck)?(?: in any order)?\b"
 )
 _UNDER: Final = (
-    r"(?:[,.; ]|and\b|then\b)*(?:(?:put|place) )?the (?:others?|rest|remaining)(?: cards?)? (?:on the bottom of|under) "
-    r"your deck\b(?! in)"
+    r"(?:[,.; ]|and\b|then\b)*(?:(?:put|place) )?the (?:others?|rest|remaining)(?: cards?)? (?P<mixed>randomly )?"
+    r"(?:(?:on|at|to) the bottom of|under) your deck\b(?P<random> in (?:a )?random order\b| at random\b)?(?! in)"
 )
 
 _TOP: Final = r"(?:draw|put|place) the top card of (your|(?:your|the) opponent's) deck (?:and put it )?"

@@ -327,6 +327,7 @@ _HOLDINGS: Final[tuple[tuple[str, Holding], ...]] = (
     (r"missions? (?:where |that |in which )?you are (?:currently )?winning\b", Holding("missions")),
     (r"missions? (?:where |that |in which )?you are (?:currently )?losing\b", Holding("missions", "opponent")),
     (r"missions? (?:your|the) opponent is (?:currently )?winning\b", Holding("missions", "opponent")),
+    (r"missions? in play\b", Holding("missions in play")),
     (r"chakra you have\b|chakra in your pool\b", Holding("chakra")),
     (r"chakra (?:your|the) opponent has\b", Holding("chakra", "opponent")),
     (r"mission points? you have\b", Holding("points")),

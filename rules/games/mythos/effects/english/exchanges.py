@@ -11,6 +11,7 @@ from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, ta
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
 from rules.games.mythos.effects.instructions import (
     Act,
+    Anew,
     DiscardOfThem,
     DiscardTop,
     GainChakra,
@@ -197,7 +198,10 @@ def back_on_the_deck(line: Cursor) -> Steps | None:
         line.take(rf"on top of {deck}")
         return (PutBack(who),)
     it = r"(?:put|place|return) (?:it|that card)"
-    if line.looked_at_one and line.take(rf"{it} (?:(?:on|at|to) the bottom of|under) {deck}"):
+    under = rf"{it}(?: back)? (?:(?:on|at|to) the bottom of|under) {deck}"
+    if line.looked_at_one and line.take(rf"choose to (?:{it} back|leave (?:it|that card)[ \w]*?) or (?:to )?{under}"):
+        return (Anew(), PutBack(who, under=True))
+    if line.looked_at_one and line.take(under):
         return (PutBack(who, under=True),)
     return None
 

@@ -113,6 +113,7 @@ _HELD = {
     ("discard pile", "opponent"): "cards in the opponent's discard pile",
     ("missions", "you"): "missions you are winning",
     ("missions", "opponent"): "missions you are losing",
+    ("missions in play", "you"): "missions in play",
     ("chakra", "you"): "chakra you have",
     ("chakra", "opponent"): "chakra the opponent has",
     ("points", "you"): "Mission points you have",

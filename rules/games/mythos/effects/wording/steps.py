@@ -215,7 +215,8 @@ def _look(step: i.LookAtTop) -> str:
     what = f"{'up to ' if step.up_to else ''}{step.take} {kind}" if step.take else f"every {of}"
     ends = ", then discard the others" if step.discard else ""
     one = step.take == step.count - 1 and not step.draw and not step.up_to
-    under = f", then put the other{'' if one else 's'} under your deck"
+    mixed = " in random order" if step.mixed else ""
+    under = f", then put the other{'' if one else 's'} under your deck{mixed}"
     return f"{text} and draw {what}{under if step.under else ends}"
 
 
