@@ -15,6 +15,8 @@ from rules.families.shinobi.effects.japanese import reader as japanese
 from rules.families.shinobi.effects.readings import Printed
 from rules.games.naruto_cg.cards import Jutsu, Ninja
 from simulator.random import Stream
+from tests.rules.families.plays import resolve, use
+from tests.rules.families.scenario import CG, Scenario, Side, jutsu, ninja
 
 
 def _rows(name: str) -> list[tuple[str, str, str]]:
@@ -173,3 +175,18 @@ def test_names_are_told_as_they_are_written() -> None:
     one = Ninja(name="A", effects=("自分の場に「テスト」がいる間、この忍者は+1/+0を得る。",))
     (told,) = effect_readings(one)
     assert told.words == 'While the number of cards you control with "テスト" is at least 1, this card gets +1/+0.'
+
+
+@pytest.mark.parametrize(("rise", "rewards"), [("+3", 1), ("+4", 2)])
+def test_チームの戦闘力_rises_once_for_the_team_not_for_each_of_its_ninja(rise: str, rewards: int) -> None:
+    team = [ninja(name, combat, 0, game_id=CG) for name, combat in (("A", 1), ("B", 0), ("C", 0))]
+    mine = Side(village=team, hand=[jutsu("J", "0", f"このターンの激突では、使用者のチームの戦闘力に{rise}する。")])
+    play = resolve(Scenario(CG, mine, Side()).attack(("A", "B", "C")).act("use jutsu", "J", "A")).fight()
+    assert len(play.state.seats[0].rewards) == rewards
+
+
+def test_激突後_comes_once_the_showdown_is_over() -> None:
+    mine = Side(village=[ninja("A", 3, game_id=CG)], hand=[jutsu("J", "0", "激突後、使用者を負傷状態にする。")])
+    play = use(Scenario(CG, mine, Side()).attack(("A",)), "J")
+    assert not play.status("A").injured
+    assert play.fight().status("A").injured

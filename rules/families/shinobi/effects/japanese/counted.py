@@ -103,6 +103,13 @@ def that_damage(match: re.Match[str], who: str) -> str | None:
     return None if who else f"reduce that Damage by {match['k']}"
 
 
+def team_power(match: re.Match[str], who: str) -> str | None:
+    """The Team Power of somebody's team, which the whole of it has in its battle, changes by so much."""
+    del who
+    of = reference(match["o"])
+    return f"the Team Power of {of}'s Team gets {match['d']}" if of else None
+
+
 def switched(match: re.Match[str], who: str) -> str | None:
     """Combat and support change places."""
     of = reference(match["o"])

@@ -88,6 +88,7 @@ _PHASE = re.compile(
     r"(?P<w>自分の|相手の|各|お互いの)?(?P<p>ターン|戦略フェイズ|編成フェイズ|戦闘フェイズ)の?(?P<at>開始|終了)時?(?:時に|に|は)?、?"
 )
 _AT_ITS_END = re.compile(r"(?:この|その|当該)ターンの?終了時?(?:時に|に|は)?、?")
+_AFTER_SHOWDOWN = re.compile(r"(?:この)?激突(?:の?後|(?:の?)終了(?:後|時))(?:に|は)?、?")
 _TOLL = re.compile(r"[^、]*(?:する|出る|出す)(?:時|場合)(?:に|は|には)?、.*なければならない")
 """What must be paid to do something is no text that is set off once that is done."""
 _EXCHANGE = re.compile(r"術の応酬(?:に|中に?|で|の間|の時)?、?")
@@ -192,6 +193,9 @@ def _in_a_phase(text: str) -> str | None:
     if match := _AT_ITS_END.match(text):
         rest = _framed(text[match.end() :])
         return f"at the end of this turn, {rest}" if rest else ""
+    if match := _AFTER_SHOWDOWN.match(text):
+        rest = _framed(text[match.end() :])
+        return f"at the end of the Showdown, {rest}" if rest else ""
     if match := _PHASE.match(text):
         of = {"相手の": "your opponent's", "各": "each player's", "お互いの": "each player's"}.get(
             match["w"] or "", "your"

@@ -60,6 +60,10 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     (rf"{_O}(?:の戦闘力)?(?:は|に|を|が)、?(?:(?:戦闘力|力)(?:に|が|を)?)?{_FIGURES}{_GETS}", deeds.power),
     (rf"(?P<o>)??(?:戦闘力(?:に|が|を)?)?{_FIGURES}{_GETS}", deeds.power),
     (
+        rf"(?P<o>使用者|この忍者|目標(?:の忍者)?)のチームの(?:合計)?戦闘力(?:の合計)?(?:は|に|を|が)?、?(?P<d>[+-]\d+){_GETS}",
+        counted.team_power,
+    ),
+    (
         rf"{_O}の(?P<f>格闘|支援|戦闘力|知力)(?:値|力)?(?:は|に|を|が)?、?(?P<d>[+-](?:\d+|X)){_GETS}",
         deeds.one_figure,
     ),
