@@ -141,9 +141,7 @@ def made_when_needed(word: str, path: str) -> str:
     if path == "kage db" and word.lower() in _UPKEEP:
         return "The catalogue needs no such care: kage db check looks it over, kage db backup copies it."
     if path in ("kage", "kage db") and word.lower() in (_UPGRADING if path == "kage" else _RENEWING):
-        return (
-            "What installed kage brings a newer one, e.g. pipx upgrade kagedeck. For newer cards: kage import GAME FILE"
-        )
+        return "Upgrade kage with what installed it, e.g. pipx upgrade kagedeck. For newer cards: kage import GAME FILE"
     if path == "kage deck" and word.lower() in ("sort", "order", "group", "arrange", "tidy"):
         return "kage deck show DECK has the cards by type. In another order: kage search in:DECK --sort cost"
     said = _NOTHING_TO_MAKE if word.lower() in _MAKING else _NOTHING_WIPED if word.lower() in _WIPING else {}

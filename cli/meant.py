@@ -65,7 +65,7 @@ def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
 
 def _no_card(error: KageError, arguments: Sequence[str]) -> str:
     """What to type for what stands in the place of a card to add or take and is none: a query, a file, a pipe."""
-    found = re.search(r'^"(.+?)" is no card (?:of|here)|e\.g\. not "(.+?)"', error.message)
+    found = re.search(r'^"(.+?)" is no card (?:of|here)|e\.g\. "(.+?)"', error.message)
     word = (found[1] or found[2]) if found else ""
     path = path_typed(arguments)
     command = f"kage {path}"

@@ -219,7 +219,7 @@ def _in_other_commands(option: str, path: str) -> str:
     if not near or len(near) > _FEW or (len(option) < len("--x") and near is of):
         return ""
     *most, last = [f"kage {other}" for other in near]
-    return f" It is one of {', '.join(most)} and {last}." if most else f" It is one of {last}."
+    return f" {', '.join(most)} and {last} have it." if most else f" {last} has it."
 
 
 def known_to(path: str) -> set[str]:

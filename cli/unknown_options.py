@@ -96,7 +96,7 @@ def _game_said(path: str, option: str, context: Context | None) -> str:
             return f'"{option}" is no option of {path}. Did you mean "{option}s"?'
         words = [word for word in typed[len(path.split()) - 1 :] if word not in (option, game, f"{option}={game}")]
         line = " ".join(map(shlex.quote, [game, *words])) if game else "GAME ..."
-        return f"The game needs no {option} here: {path} {line}"
+        return f"Leave out {option}; the game stands alone here: {path} {line}"
     of = game if game in game_ids() else game_ids()[0]
     return f"The game is part of the query here: {path} game:{of} ..." if "query" in names else ""
 

@@ -118,7 +118,7 @@ def change(path: Path, by: Mapping[str, int], name: str | None = None) -> dict[s
         for id_, count in after.items():
             if count < 0:
                 have = "You own" if name is None else f"{name} has"
-                raise UsageError(f"{have} {before.get(id_, 0)} of {id_}, so {-by[id_]} cannot be taken away.")
+                raise UsageError(f"{have} {before.get(id_, 0)} of {id_}, fewer than the {-by[id_]} to take out.")
         _write(connection, after, name)
     return after
 

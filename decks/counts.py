@@ -28,7 +28,7 @@ def check_count(count: str) -> int:
     if digits.startswith("-") or number < 1:
         raise ValueError(f"{digits[:12]} copies of a card make no sense; leave the line out or say how many.")
     if number > MAX_COPIES:
-        raise ValueError(f"nobody has more than {MAX_COPIES} copies of a card.")
+        raise ValueError(f"a card has at most {MAX_COPIES} copies.")
     return number
 
 

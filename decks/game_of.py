@@ -80,8 +80,8 @@ def _none_known(first: DeckLine, where: Location, indexes: CardIndexes) -> NotFo
     if not why and where.source not in (STDIN, ARGUMENTS):
         more = f" Where these are new cards: {either('kage import', 'import_cards')} takes them first."
     return NotFoundError(
-        f"No card of this list is known in any game, e.g. not {quoted(said)}{why}, so its game is not clear. "
-        f"Say it with {named('game')}: {', '.join(game_ids())}.{more}",
+        f"No game has a card of this list, e.g. {quoted(said)}{why}. "
+        f"Name the game with {named('game')}: {', '.join(game_ids())}.{more}",
         where,
     )
 

@@ -48,5 +48,5 @@ def why_no_section(of_game: Game, said: str, written: str) -> str:
     words = {word: s.id for s in of_game.sections for word in (s.id, fold(s.title), *s.aliases)}
     close = get_close_matches(fold(said), list(words), 1, 0.6)
     guess = f" Did you mean {quoted(words[close[0]])}?" if close else ""
-    comment = "" if close else " Put # in front of a title that is none."
+    comment = "" if close else " If it is no title, put # in front."
     return f"{of_game.title} has no deck section {quoted(written)}.{guess} It has: {there}.{comment}"

@@ -72,7 +72,7 @@ def format_for(entry: Entry, forced: str | None = None) -> SourceFormat:
             raise UsageError(f'There is no format "{forced}". The formats are: {", ".join(f.id for f in FORMATS)}.')
         return found
     if not entry.data.strip():
-        raise DataError("is empty", Location(entry.name))
+        raise DataError("This file is empty.", Location(entry.name))
     refuse_unreadable(entry)
     refuse_programs(entry)
     for candidate in FORMATS:

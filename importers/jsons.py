@@ -156,7 +156,7 @@ def _read_lines(entry: Entry) -> Iterator[AnyRow]:
 
 def _parse(text: str, name: str) -> Json:
     if not text.strip():
-        raise DataError("is empty", Location(name))
+        raise DataError("This file is empty.", Location(name))
     if wrapped := _CALL.fullmatch(text):
         return _table_of(_parse(wrapped["argument"], name))
     try:

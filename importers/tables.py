@@ -121,7 +121,7 @@ def _first_lines(lines: _Cells, entry: Entry) -> list[tuple[int, list[str]]]:
     """The lines at the beginning; of a table with a card a column, all of it, turned. Raises DataError for none."""
     sample = list(islice(lines.read(entry), _SAMPLE))
     if not sample:
-        raise DataError("is empty: there is not even a header", Location(entry.name))
+        raise DataError("This file is empty: there is not even a header.", Location(entry.name))
     if len(sample) < _SAMPLE and (table := turned([cells for _, cells in sample], entry)):
         return [(1, ["" if cell is None else str(cell) for cell in cells]) for cells in table]
     return sample

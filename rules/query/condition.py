@@ -207,7 +207,7 @@ class ConditionCompiler:
             return self.resolver.error(f"Leave out {word}: {figure[1]}", span)
         figures = ", ".join(self.resolver.scope.measures)
         also = f" Figures of a turn: {figures}." if figures else ""
-        said = f"This is about one card; about a set of cards, write count({word or '...'}) >= 1."
+        said = f"This asks about one card. For a set of cards write count({word or '...'}) >= 1."
         return self.resolver.error(said + also, span)
 
 

@@ -218,11 +218,12 @@ class Figures(Question):
         return QueryError(message, self.text, span[0], len(name))
 
 
-def of_other_games(name: str, scope: Scope) -> str:
-    """Which games have a field that a scope lacks, in a sentence after a space; empty where none has."""
+def of_other_games(name: str, scope: Scope, called: str = "it") -> str:
+    """Which games have a field that a scope lacks, as it is `called`, after a space; empty where none has."""
     asked = {game.id for game in scope.games}
     having = [other.id for other in games() if other.id not in asked and Scope.of(other).find(name)]
-    return f" It is one of {' and '.join(filter(None, (', '.join(having[:-1]), having[-1])))}." if having else ""
+    *most, last = having or [""]
+    return f" {', '.join(most)} and {last} have {called}." if most else f" {last} has {called}." if last else ""
 
 
 def _number_in_words(word: str) -> str:
@@ -260,7 +261,7 @@ def _misspelt(name: str, scope: Scope) -> str:
     known = [field for other in games() for field in Scope.of(other).field_names()]
     if not (nearest_ := misspelt(name, known)):
         return ""
-    return _field_meant(nearest_, scope) or of_other_games(nearest_, scope).replace(" It is", f' "{nearest_}" is')
+    return _field_meant(nearest_, scope) or of_other_games(nearest_, scope, f'"{nearest_}"')
 
 
 def years(between: ast.Range) -> str:

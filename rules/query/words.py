@@ -239,7 +239,9 @@ def _type_of_others(question: Question, value: ast.Text) -> str:
     if not having:
         return ""
     here = [each.type_id for game in question.scope.games for each in game.card_types]
-    return f" It is one of {' and '.join(dict.fromkeys(having))}. Here there are: {', '.join(here)}."
+    who = list(dict.fromkeys(having))
+    has = "have" if len(who) > 1 else "has"
+    return f" {' and '.join(who)} {has} it. Here there are: {', '.join(here)}."
 
 
 def _short_for(word: str, known: Sequence[str]) -> str:

@@ -109,7 +109,7 @@ SLIPS: list[tuple[str, int, str]] = [
     ("show mythso:KS-009", 3, 'There is no game "mythso". Did you mean "mythos"?'),
     ("import mythos nowhere.json --set KS SS", 3, "nowhere.json: There is no such file or folder."),
     ("help --all", 2, "See kage help --help."),
-    (f"deck show {LEAF} -f standard", 2, "It is one of kage deck check"),
+    (f"deck show {LEAF} -f standard", 2, "kage deck check, kage deck new and kage deck report have it."),
     ("KAGE_GAME=mythos search naruto", 2, "A variable is set before the program: KAGE_GAME=mythos kage ..."),
 ]
 

@@ -28,7 +28,7 @@ FIGURES: list[tuple[str, str]] = [
     ("power**2>9", "There is no ** here"),
     ("cost<=3.", "Leave out the . here."),
     ("cost<=3+", "Leave out the + here."),
-    ("cost<=2&power>3", "Write and for &, with a space on both sides."),
+    ("cost<=2&power>3", "Conditions are joined by and: cost<=2 and power>3"),
     ("cost<=2||power>3", "Write or for ||, with a space on both sides."),
     ("power>=2k", "Write 2000 for 2k."),
     ("power>=5pts", "Write 5 for 5pts."),

@@ -289,7 +289,7 @@ REFUSED: list[tuple[str, str]] = [
     ("-2 Rasa", "make no sense"),
     ("−2 Rasa", "make no sense"),
     ("Rasa x0", "make no sense"),
-    ("99999 Rasa", "nobody has more"),
+    ("99999 Rasa", "at most 9999"),
     ("2", "count without a card"),
     ("3x", "count without a card"),
     ("1. Rasa", "the count or the line's number"),

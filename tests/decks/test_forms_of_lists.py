@@ -269,7 +269,7 @@ def test_wrong_lines_are_told_where_the_game_is_not_settled(cards: CatalogueCard
         resolved("2 Iruka Umino\n3 Nobody here\n2.5 Kunai\n1 Naruto Uzumaki", cards, None)
     said = str(caught.value).splitlines()
     assert [line.split(":")[1] for line in said] == ["2", "3", " These cards fit several games"]
-    with pytest.raises(KageError, match=r"x:2: .*\nx: No card of this list is known"):
+    with pytest.raises(KageError, match=r"x:2: .*\nx: No game has a card of this list"):
         resolved("3 Nobody here\n1. Kunai", cards, None)
 
 

@@ -184,7 +184,7 @@ def test_a_game_without_being_said_is_the_one_whose_cards_these_are() -> None:
 def test_a_game_that_is_not_clear_is_asked_for() -> None:
     with pytest.raises(AmbiguousError, match="fit several games: mythos, naruto-ccg"):
         resolved("1 Hiruzen Sarutobi", None)
-    with pytest.raises(NotFoundError, match="Say it with game="):
+    with pytest.raises(NotFoundError, match="Name the game with game="):
         resolved("1 Nobody At All Here", None)
     with pytest.raises(UsageError, match="Which game"):
         resolved("name: nothing yet\n", None)

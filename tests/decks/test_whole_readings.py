@@ -48,12 +48,12 @@ READ: list[tuple[str, list[str]]] = [
         [
             "1: 2 KS-083-UC main",
             (
-                '2: Naruto Mythos TCG has no deck section "odd ones". It has: main, missions. Put # in '
-                "front of a title that is none. (3 copies)"
+                '2: Naruto Mythos TCG has no deck section "odd ones". It has: main, missions. If it is no '
+                "title, put # in front. (3 copies)"
             ),
             (
-                '4: Naruto Mythos TCG has no deck section "odd ones". It has: main, missions. Put # in '
-                "front of a title that is none. (0 copies)"
+                '4: Naruto Mythos TCG has no deck section "odd ones". It has: main, missions. If it is no '
+                "title, put # in front. (0 copies)"
             ),
         ],
     ),
@@ -212,7 +212,7 @@ READ: list[tuple[str, list[str]]] = [
         "0 Rasa\n1 Manda",
         [('my list:1: "0 Rasa": 0 copies of a card make no sense; leave the line out or say how many.')],
     ),
-    ("100000 Rasa", ['my list:1: "100000 Rasa": nobody has more than 9999 copies of a card.']),
+    ("100000 Rasa", ['my list:1: "100000 Rasa": a card has at most 9999 copies.']),
     (
         "2 Rasa\n\n\nRegards,\nManda",
         [

@@ -95,8 +95,8 @@ def table(*lines: str) -> Callable[[], bytes]:
 
 HOSTILE: dict[str, Hostile] = {
     # Empty and cut off
-    "empty": Hostile(lambda: b"", "is empty"),
-    "only blanks": Hostile(text(" \n\n\t\n"), "is empty"),
+    "empty": Hostile(lambda: b"", "This file is empty."),
+    "only blanks": Hostile(text(" \n\n\t\n"), "This file is empty."),
     "only a byte order mark": Hostile(lambda: b"\xef\xbb\xbf", "there is not even a header"),
     "json cut off": Hostile(lambda: json.dumps({"cards": [CARD]}).encode()[:-9], "cut off"),
     "json cut off inside text": Hostile(text('{"cards": [{"name": "On'), "cut off"),

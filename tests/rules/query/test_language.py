@@ -236,7 +236,7 @@ def test_count_arithmetic(query: str, counts: list[int], holds: bool) -> None:
 
 
 def test_a_condition_says_where_it_is_about_one_card() -> None:
-    with pytest.raises(QueryError, match=r"about one card; about a set of cards, write count"):
+    with pytest.raises(QueryError, match=r"about one card. For a set of cards write count"):
         parse("count(naruto)>1 type:ninja").condition(SCOPE)
 
 
