@@ -22,10 +22,11 @@ from rules.families.shinobi.effects.groups import (
     Told,
 )
 from rules.families.shinobi.effects.names import CardKind, Player, Zone
-from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.triggers import Event, On, OnEither
 from rules.families.shinobi.effects.verbs import ReduceDamage
 
 THIS_TURN = "[this turn|during (this|the|that) turn|in this turn]"
+_THIS_TURN = "(this turn|during (this|the|that) turn|in this turn)"
 DEEDS: tuple[tuple[str, str, On], ...] = (
     (
         "was sent out [to battle]",
@@ -86,7 +87,7 @@ def add(g: Grammar) -> None:
                 lambda who, times, on=on: Happened(replace(on, who=who), times),
                 f"{{times:number}} or more [of] {{who:group}} {done} {THIS_TURN}",
             )
-    when = "(this turn|during (this|the|that) turn|in this turn)"
+    when = _THIS_TURN
     g.read("condition", Happened, f"{{on:outcome}} {when}")
     g.read(
         "condition",
@@ -130,13 +131,7 @@ def add(g: Grammar) -> None:
         lambda who, times: Happened(On("uses jutsu", who), times),
         f"{{who:someone}} (used|has used) {{times:number}} or more jutsu [card] {THIS_TURN}",
     )
-    for verb, event in (("deploy", "deployed"), ("put in play", "enters")):
-        g.read(
-            "condition",
-            lambda player, group, event=event: Never(Happened(On(event, owned_by(group, player)))),
-            f"{{player}} (did not|has not) {verb} [a|an|any] {{group}} {THIS_TURN}",
-            f"{{player}} has not {verb}ed [a|an|any] {{group}} {THIS_TURN}",
-        )
+    _put_in_play(g)
     g.read(
         "condition",
         lambda player: Never(Happened(On("sent out", Group("ninja", player)))),
@@ -162,9 +157,36 @@ def add(g: Grammar) -> None:
     _so_often(g)
 
 
+def _put_in_play(g: Grammar) -> None:
+    """Whether a player has put something in play."""
+    verbs: tuple[tuple[Event, str, str, str], ...] = (
+        ("deployed", "deploy", "(deployed|has deployed)", ""),
+        ("enters", "put", "(put|has put)", "(in|into) play"),
+    )
+    for event, verb, did, where in verbs:
+        never = (
+            f"(did not|has not) {verb} [a|an|any]",
+            "has not deployed [a|an|any]" if verb == "deploy" else "",
+            f"{did} no",
+        )
+        for words in filter(None, never):
+            g.read(
+                "condition",
+                lambda player, group, event=event: Never(Happened(On(event, owned_by(group, player)))),
+                f"{{player}} {words} {{group}} {where} {THIS_TURN}",
+                *((f"{{player}} {words} in play {{group}} {THIS_TURN}",) if where else ()),
+            )
+        g.read(
+            "condition",
+            lambda player, group, event=event, times=1: Happened(On(event, owned_by(group, player)), times),
+            f"{{player}} {did} {{times:number}} or more {{group}} {where} {_THIS_TURN}",
+            f"{{player}} {did if event == 'deployed' else 'has put'} (a|an|any|another) {{group}} {where} {_THIS_TURN}",
+        )
+
+
 def _so_often(g: Grammar) -> None:
     """How often something has come this turn, as an amount: battle rewards won, jutsu and missions played."""
-    when = "(this turn|during (this|the|that) turn|in this turn)"
+    when = _THIS_TURN
     used = "(used|played|has used|has played)"
     rewards = f"battle reward {{player:player}} (win|gained|got|has win|has gained) {when}"
     cards = (

@@ -231,7 +231,7 @@ def _coins(g: Grammar) -> None:
     g.read("clause", RemoveCoin, "discard {count:amount} coin (on|from) {who:subject}", coin="")
     g.read("clause", Damage, "give {amount:amount} (additional|more|extra) damage to {who:subject}")
     g.read("quoted coin", _quoted_coin, "{it:quoted}")
-    g.read("clause", PlaceCoin, "put {count:amount} [ninja blade] coin on {who:subject}", coin="")
+    g.read("clause", PlaceCoin, "put {count:amount} [ninja blade] coin (on|to|onto) {who:subject}", coin="")
     g.read(
         "clause",
         PlaceCoin,

@@ -163,7 +163,13 @@ def _plays(g: Grammar) -> None:
             f"{subject} can [only] {deed} [only] [up to] {{amount:number}} jutsu [card] {exchange}",
             **fixed,
         )
-        lasting(g, _teams, f"{subject} {not_more} {sent} more than {{amount:number}} {{what:a team}} {turn}", **fixed)
+        lasting(
+            g,
+            _teams,
+            f"{subject} {not_more} {sent} more than {{amount:number}} {{what:a team}} {turn}",
+            f"{subject} {not_more} attack with more than {{amount:number}} team {turn}",
+            **fixed,
+        )
         fewer = f"{subject} {not_more} {sent} {{amount:number}} or more {{what:a team}} {turn}"
         lasting(g, lambda amount, **said: _teams(amount=amount - 1, **said), fewer, **fixed)
         if "neither" in subject:
@@ -173,7 +179,7 @@ def _plays(g: Grammar) -> None:
             _cards,
             f"{subject} can (only {deed}|{deed} only) [up to] {{amount:number}} {card} {turn}",
             f"{subject} can {deed} up to {{amount:number}} {card} {turn}",
-            f"{subject} can {deed} {{amount:number}} {card} (per|a|each|every) turn",
+            f"{subject} can {deed} {{amount:number}} {card} (per|a|each|every|this|during this|during the|during that) turn",
             **fixed,
         )
         lasting(

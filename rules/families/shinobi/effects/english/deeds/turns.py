@@ -44,7 +44,7 @@ def _skipped(g: Grammar) -> None:
             "clause",
             lambda player, phase: SkipPhase(player, phase, "next"),
             f"{words} skip (your|their) next {{phase}}",
-            f"{words} skip (your|their) {{phase}} (during|in|of) (your|their) next turn",
+            f"{words} skip [(your|their|the)] {{phase}} (during|in|of) (your|their) next turn",
             **fixed,
         )
     g.read(
@@ -67,6 +67,7 @@ def _skipped(g: Grammar) -> None:
         "clause",
         lambda player, phase: SkipPhase(player, phase, "next"),
         "skip {player:possessor} next {phase}",
+        "skip the {phase} (of|during|in) {player:possessor} next turn",
         "{player:possessor} next {phase} is skipped",
     )
     for who, fixed in (("skip your", {"player": "you"}), ("{player:player} skip their", {})):
@@ -95,12 +96,16 @@ def _again(g: Grammar) -> None:
 
 
 def _open(g: Grammar) -> None:
+    hand = "(your|their|all the card in their|all of the card in their|all card in their) hand"
     for subject, fixed in (("{player:player}", {}), ("[all] [the] player", {"player": "each"})):
         lasting(
             g,
             OpenCards,
             f"{subject} [must] play with (your|their) (hand|hand of card|card in their hand) (revealed|face up|face-up|open|shown)",
             f"{subject} [must] (keep|reveal) (your|their) hand (revealed|face up|face-up|open)",
+            f"{subject} [must] (play [the game]|continue [the game]) [while] (revealing|showing) [you|each other|the other player|both player] {hand}",
+            f"{subject} [must] play [the game] with {hand} (revealed|face up|face-up|open|shown|visible)",
+            f"{subject} [must] (reveal|show|keep revealed) {hand} at all times",
             what="hand",
             **fixed,
         )
@@ -274,6 +279,7 @@ def _sizes(g: Grammar) -> None:
             f"{subject} can include up to {{size:number}} ninja in (a|the same|1|one|each) team",
             **fixed,
         )
+    lasting(g, TeamSize, "[each of] {who:possessor} team can (has|include|consist of) [up to] {size:number} ninja")
     g.read(
         "sized",
         _with_this,
@@ -285,7 +291,8 @@ def _sizes(g: Grammar) -> None:
     g.read(
         "sized",
         lambda size, duration="while": TeamSize(Ref("self"), size, duration),
-        "(this ninja's|the|your) team [(including|with|that include) this ninja] can (has|include|consist of) [up to] {size:number} ninja",
+        "(this ninja's|the) team [(including|with|that include) this ninja] can (has|include|consist of) [up to] {size:number} ninja",
+        "your team (including|with|that include) this ninja can (has|include|consist of) [up to] {size:number} ninja",
         "this ninja can be (included|organized) in [a] team (of|with) [up to] {size:number} ninja",
     )
     g.read("frame", lambda do: Plain(do), "{do:sized}")

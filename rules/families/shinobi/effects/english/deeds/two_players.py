@@ -11,7 +11,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import If, Instruction, InThatCase, May, Sequence
-from rules.families.shinobi.effects.conditions import Condition, Holds
+from rules.families.shinobi.effects.conditions import Condition, Happened, Holds, Never
 from rules.families.shinobi.effects.english.conditions.standing import shown_and_gone
 from rules.families.shinobi.effects.english.deeds.deeds import by_player
 from rules.families.shinobi.effects.english.noun_phrases.destinations import Destination, going
@@ -36,6 +36,7 @@ from rules.families.shinobi.effects.groups import (
 )
 from rules.families.shinobi.effects.moving import Draw, Select
 from rules.families.shinobi.effects.names import Comparison, FigureName, Player
+from rules.families.shinobi.effects.triggers import On
 
 
 def add(g: Grammar) -> None:
@@ -71,9 +72,21 @@ def _those_with(g: Grammar) -> None:
         f"{who} {has} {{is_:or more}} {{group:group}} {deed}",
         f"{who} {has} {{is_:just so many}} {{group:group}} {deed}",
     )
+    turn = "(this turn|during (this|the|that) turn)"
+    fared = (
+        ("[has] (win|gained|got) (a|any|1 or more)", True),
+        ("[has] (win|gained|got) no", False),
+        ("(did not|has not) (win|gain|get|gained|got) [a|any]", False),
+    )
+    for words, won in fared:
+        g.read(
+            "sentence",
+            partial(_for_the_winners, won=won),
+            f"{who} (who|that) {words} battle reward {turn} {deed}",
+        )
     g.read("just so many", lambda n: ("=", n), "(exactly|only) {n:number}")
-    none = "(with no|without [a|an|any]|who has no|who control no|(who|that) (do|does) not (has|control) [a|an|any])"
-    some: tuple[tuple[str, tuple[Comparison, Amount]], ...] = ((none, ("=", 0)), (f"{has} (a|an)", (">=", 1)))
+    no = "(with no|without [a|an|any]|who has no|who control no|(who|that) (do|does) not (has|control) [a|an|any])"
+    some: tuple[tuple[str, tuple[Comparison, Amount]], ...] = ((no, ("=", 0)), (f"{has} (a|an)", (">=", 1)))
     for words, so_many in some:
         g.read("sentence", partial(_for_those_with, so_many), f"{who} {words} {{group:group}} {deed}")
     g.read("sentence", _for_each_of_theirs, f"{who} {deed} for (each|every) {{group:of theirs}}")
@@ -87,6 +100,15 @@ def _those_with(g: Grammar) -> None:
             partial(_for_whoever_has, is_),
             f"(the|each|any) player {has} [the] {word} {{group:group}} {deed}",
         )
+
+
+def _for_the_winners(do: Instruction, *, won: bool) -> Instruction:
+    """Whoever has won battle rewards this turn does it, or whoever has not."""
+    both: tuple[Player, Player] = ("you", "opponent")
+    so = [Happened(On("gains", player=one)) for one in both]
+    return Sequence(
+        tuple(If(has if won else Never(has), of_one(one, do, "that player")) for one, has in zip(both, so, strict=True))
+    )
 
 
 def _of(group: Group, player: Player) -> Count:

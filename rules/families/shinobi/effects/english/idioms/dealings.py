@@ -210,41 +210,39 @@ def _lies_there(on: On | OnEither, zone: Zone, do: Instruction, condition: Condi
 
 
 def _searches(g: Grammar) -> None:
-    """What each player searches for in their own deck."""
-    each, shown = "(each|both) player", "[, reveal (it|them)]"
-    found = f"search their deck for {{what:which}} {shown} [,] and (move|put) (it|them) (to|in|into) their hand"
-    g.read("clause", partial(_each_searches, can=False), f"{each} {found}")
-    g.read("sentence", partial(_each_searches, can=True), f"{each} can {found}")
+    """What each player, or another one, searches for in their own deck."""
+    deck = "their [own] (deck|decks)"
     places: dict[str, Zone] = {
-        "(to|in|into) their hand": "hand",
+        "(to|in|into) (their|its owner's) hand": "hand",
         "(in|into) play": "play",
-        "(to|in|into) their chakra area": "chakra",
+        "(to|in|into) (their|its owner's) chakra area": "chakra",
     }
     g.values("found to", places)
-    theirs: tuple[Player, ...] = ("opponent", "that player", "controller", "owner")
-    for player in theirs:
-        g.read(
-            f"deed of {player}",
-            partial(_one_searches, player),
-            f"search their deck for {{what:which}} {shown} [,] and (move|put) (it|them) {{to:found to}}",
-        )
-    g.read("clause", lambda: Shuffle("each"), "(those|both|each) player shuffle their (deck|decks)")
+    to = "(opponent|your opponent|the opponent|their opponent|the other player|each other|both player)"
+    for said, reveal in (("", False), (f"[,] [and] (reveal|show) (it|them) [to {to}] [at the same time] [,]", True)):
+        for asked in (f"search {deck} for {{what:which}}", f"search for {{what:which}} (in|from) {deck}"):
+            found = f"{asked} {said} {'and' if not reveal else '[and]'} (move|put) (it|them) {{to:found to}}"
+            g.read("clause", partial(_each_searches, reveal=reveal), f"(each|both) player [can] {found}")
+            theirs: tuple[Player, ...] = ("opponent", "that player", "controller", "owner")
+            for player in theirs:
+                g.read(f"deed of {player}", partial(_one_searches, player, reveal=reveal), found)
+    g.read("clause", lambda: Shuffle("each"), f"(those|both|each) player shuffle {deck}", "shuffle both deck")
 
 
-def _one_searches(player: Player, what: Which, to: Zone = "hand") -> Search:
+def _one_searches(player: Player, what: Which, to: Zone = "hand", *, reveal: bool = False) -> Search:
     """In that player's deck. Raises UnreadError for cards that are said to lie elsewhere."""
     if not isinstance(what, Choose) or what.group.zones not in (("play",), ("chain",)) or what.group.whose != "any":
         raise UnreadError
     if what.count is None or what.random or what.aimed:
         raise UnreadError
-    return Search(replace(what.group, whose=player, zones=("deck",)), what.count, to, player=player)
+    group = replace(what.group, whose=player, zones=("deck",))
+    return Search(group, what.count, to, player=player, reveal=reveal)
 
 
-def _each_searches(what: Which, *, can: bool) -> Sequence:
-    """One after the other, you first."""
+def _each_searches(what: Which, to: Zone, *, reveal: bool) -> Sequence:
+    """One after the other, you first; whoever "can" may as well find nothing."""
     players: tuple[Player, ...] = ("you", "opponent")
-    found = [_one_searches(player, what) for player in players]
-    return Sequence(tuple(May(one, one.player) if can else one for one in found))
+    return Sequence(tuple(_one_searches(player, what, to, reveal=reveal) for player in players))
 
 
 def _battles(g: Grammar) -> None:

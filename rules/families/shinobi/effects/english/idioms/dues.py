@@ -1,4 +1,4 @@
-"""Hand costs by group, and what is paid to be spared something. Read, and never written.
+"""Hand costs by group, what is paid to be spared something, and what is done in order to do another. Read, and never written.
 
 Decision: who "can pay 1 less Hand cost" pays so much less: whoever wants a card gone from the hand may charge it.
 """
@@ -21,17 +21,18 @@ from rules.families.shinobi.effects.conditions import Never
 from rules.families.shinobi.effects.english.deeds.turned import or_not
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
 from rules.families.shinobi.effects.english.sentences.frames import Plain
-from rules.families.shinobi.effects.groups import Every, Group, Ref
-from rules.families.shinobi.effects.moving import Look
+from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Top
+from rules.families.shinobi.effects.moving import Look, Move
 from rules.families.shinobi.effects.names import CardKind, Player
 from rules.families.shinobi.effects.triggers import On
-from rules.families.shinobi.effects.verbs import Change, ReduceDamage
+from rules.families.shinobi.effects.verbs import Change, Injure, ReduceDamage, RemoveCoin
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
     for part in (_hand_costs, _spared):
         part(g)
+    g.read("sentence", _in_order_to, "{price:clause} (to|in order to) {do:clauses}")
     g.same("clauses or may", "clauses")
     g.read("clauses or may", May, "you can {do:clauses}")
     g.read("gerund reveal", lambda what: Look(what, reveal=True), "{what:subject}")
@@ -41,6 +42,15 @@ def add(g: Grammar) -> None:
         lambda condition, do: Plain(do, Never(condition), during=True),
         "unless {condition:conditions} , {do:sentence}",
     )
+
+
+def _in_order_to(price: Instruction, do: Instruction) -> InThatCase:
+    """ "Discard 2 of your Chakra to heal the target". Raises UnreadError where the first is no price of one's own."""
+    what = getattr(price, "who" if isinstance(price, Injure | RemoveCoin) else "what", None)
+    whose = what.group.whose if isinstance(what, Choose | Every) else what.whose if isinstance(what, Top) else None
+    if not isinstance(price, Injure | RemoveCoin | Move) or whose != "you" or getattr(what, "random", False):
+        raise UnreadError
+    return InThatCase(price, do)
 
 
 def _hand_costs(g: Grammar) -> None:

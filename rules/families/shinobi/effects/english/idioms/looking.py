@@ -6,7 +6,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.bans import HandSize
-from rules.families.shinobi.effects.conditions import Holds
+from rules.families.shinobi.effects.conditions import Both, Either, Fits, Holds, Never
 from rules.families.shinobi.effects.english.deeds.searching import some_seen
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE_CARDS, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import lasting
@@ -28,6 +28,7 @@ from rules.families.shinobi.effects.moving import (
     Look,
     Move,
 )
+from rules.families.shinobi.effects.names import CardKind
 
 _HAND = Group("card", "you", ("hand",))
 
@@ -93,6 +94,29 @@ def _random(what: Which) -> Which:
     if not isinstance(what, Choose):
         raise UnreadError
     return replace(what, random=True)
+
+
+_KINDS: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
+
+
+def _of_one_type() -> Either:
+    """All that was seen is of one type, whichever that is."""
+    return Either(tuple(Fits(_SEEN_ONES, Group(kind, zones=())) for kind in _KINDS))
+
+
+def _of_different_types() -> Both:
+    """No two of what was seen are of one type."""
+    seen = Among(_SEEN_ONES)
+    return Both(tuple(Holds(Count(Group(kind, zones=(), filters=(seen,))), "<=", 1) for kind in _KINDS))
+
+
+def _types(g: Grammar) -> None:
+    """Whether the cards that were seen are of one type."""
+    they = "(they|both|all|both of them|all of them|both card|those card|the card|the revealed card|both revealed card|the 2 card)"
+    types = "(card type|card types|type|types|type of card|types of card)"
+    g.read("condition", _of_one_type, f"{they} [all|both] (is|has|share) [of|card of] the same {types}")
+    g.read("condition", _of_different_types, f"{they} [all|both] (is|has) [of|card of] different {types}")
+    g.read("condition", lambda: Never(_of_one_type()), f"{they} (is|do) not [has|share] [of|card of] the same {types}")
 
 
 def _looking(g: Grammar) -> None:
@@ -174,7 +198,7 @@ def _random_cards(what: Which) -> Which:
 
 def add(grammar: Grammar) -> None:
     """Teach a grammar hands and looks."""
-    for part in (_hand, _looking, _hand_sizes):
+    for part in (_hand, _types, _looking, _hand_sizes):
         part(grammar)
 
 

@@ -51,6 +51,40 @@ def _event_first(match: re.Match[str]) -> str:
 
 
 REORDERED: tuple[Rewriting, ...] = (
+    (
+        "owner of this",
+        re.compile(
+            r"(?<=\bin your (?:hand|Deck), )the (?:original )?owner of this (?:card|Mission|Jutsu)\b|(?<=\bin your Chakra area, )the (?:original )?owner of this (?:card|Mission|Jutsu)\b"
+            r"|(?<=\bin your Discard Pile, )the (?:original )?owner of this (?:card|Mission|Jutsu)\b"
+        ),
+        "you",
+    ),
+    (
+        "heir Decks|own Decks",
+        re.compile(
+            r"(?<!player )(?<!players )(?<!opponent )(?<!opponents )\b(?:they (?:both )?)?shuffles? their (?:own )?Decks\b"
+        ),
+        "each player shuffles their Deck",
+    ),
+    (
+        " or 1 | or 2 ",
+        re.compile(rf"\b(\d) ({_WORD}) or \1 ({_WORD}) (?=(?:Ninja|Jutsu|Mission|Client)\b)"),
+        r"\1 \2 or \3 ",
+    ),
+    (
+        "earch",
+        re.compile(
+            r"(\b[Ss]earch(?:es)? (?:[^.:]*? )?(?:for )?[^.:]*?\bDecks?)\. Then,? (show|reveal)(?=s? (?:it|them)\b)"
+        ),
+        r"\1, \2",
+    ),
+    (
+        "Ninjas and ",
+        re.compile(
+            rf"\b([Yy]our (?:opponent's )?(?:in-play )?)({_WORD}) Ninjas and ({_WORD})(?: Ninjas)?(?= (?:gets?|gains?|cannot|are|have)\b)"
+        ),
+        r"\1\2 and \3 Ninjas",
+    ),
     ("esignate", re.compile(r"\b[Dd]esignate (?=(?:\d|up to)\b)"), "select "),
     ("esignated", re.compile(r"\b([Tt]he) designated (?=Ninja|Client|card)"), r"\1 selected "),
     (

@@ -39,6 +39,7 @@ NAMED = Has("what was named")
 _RANKS = ("ninja academy student", "genin", "chunin", "special jonin", "anbu", "jonin", "satoosa", "sannin")
 _KINDS: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client", "card")
 _CHOOSE = "(choose|designate|name|declare|call)"
+_TYPE = "(card type|type of card|type)"
 _THEN = "(.|. then|. in that case|, then|, and)"
 _OPEN: dict[CardKind, tuple[Zone, ...]] = {
     "ninja": ("chakra", "discard", "play"),
@@ -56,16 +57,29 @@ def add(g: Grammar) -> None:
         ("(symbol|element)", tuple(map(Has, SYMBOLS))),
         ("rank", tuple(map(Has, _RANKS))),
         ("gender", (Has("male"), Has("female"))),
-        ("(card type|type of card|type)", tuple(map(OfKind, kinds))),
+        (_TYPE, tuple(map(OfKind, kinds))),
     )
+    but = "(except|other than|excluding|besides) [for] [a|an|the]"
+    for words_ in (f"{but} {{but:bare kind}} [card]", rf"\( {but} {{but:bare kind}} [card] \)"):
+        g.read(
+            "effects",
+            lambda but, do: _one_of(do, [OfKind(kind) for kind in kinds if kind != but]),
+            f"[you] {_CHOOSE} (a|1|any) {_TYPE} {words_} {_THEN} [,] {{do:effects}}",
+        )
     for noun, choices in words:
         g.read(
             "effects",
             lambda do, choices=choices: _one_of(do, choices),
             f"[you] {_CHOOSE} (a|an|1|any) {noun} {_THEN} [,] {{do:effects}}",
         )
-        that = f"(that|the chosen|the designated|the named) {noun}"
+        that = f"(that {noun}|the (chosen|designated|named|declared|called) {noun}|the {noun} [that] you (chosen|choose|chose|designated|named|declared|called))"
         g.read("condition", _is_named, f"{{who:ref}} is [a card] of {that}", f"{{who:ref}} (is|has) {that}")
+        g.read(
+            "condition",
+            _is_not_named,
+            f"{{who:ref}} is not [a card] [of] {that}",
+            f"{{who:ref}} (does|do) not has {that}",
+        )
         g.read("after", lambda: (NAMED,), f"(with|of) {that}", f"(that|which) (has|is) {that}")
         g.read("after", lambda: (Not(NAMED),), f"(without|not of) {that}", f"that (is not|do not has) {that}")
         g.read("before", lambda: (NAMED,), f"{that}")
@@ -117,6 +131,10 @@ def add(g: Grammar) -> None:
 
 def _is_named(who: Ref) -> Fits:
     return Fits(who, Group("card", filters=(NAMED,)))
+
+
+def _is_not_named(who: Ref) -> Fits:
+    return Fits(who, Group("card", filters=(Not(NAMED),)))
 
 
 def _one_of(do: Instruction, choices: Iterable[Filter]) -> ChooseMode:

@@ -15,7 +15,7 @@ def add(g: Grammar) -> None:
     g.read(
         "behind",
         required,
-        "with [the] {it:quoted}",
+        "with [a|an|the] {it:quoted}",
         "with {it:quoted} [only]",
         "(that|which) (has|include|includes|contains) [the] {it:quoted}",
     )
@@ -39,7 +39,7 @@ def add(g: Grammar) -> None:
         "behind",
         Requires,
         "requiring {word:quoted}",
-        "(that|which) require {word:word} [combat attribute]",
+        "(that|which) require [a|an|the] {word:word} [combat attribute]",
         "(with|having|(that|which) (has|include|includes|contains)) [a|an|the] {word:word} [combat attribute] in (its|their|the) (requirement|requirements)",
         "with {word:required word}",
         "(that|which) (has|include|includes|contains) [the] {word:required word}",

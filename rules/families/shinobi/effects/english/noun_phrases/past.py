@@ -63,6 +63,14 @@ def add(g: Grammar) -> None:
     )
     g.read("behind", _won, f"(that|which) has {{won:results}} {_TIME}")
     g.read("behind", lambda won: Not(_won(won)), f"(that|which) (did not|has not) {{won:results}} {_TIME}")
+    g.read(
+        "behind",
+        _won,
+        f"in a team that [has] {{won:results}} {_TIME}",
+        f"whose team [has] {{won:results}} {_TIME}",
+        f"of a team that [has] {{won:results}} {_TIME}",
+    )
+    g.read("behind", lambda won: Not(_won(won)), f"whose team (did not|has not) {{won:results}} {_TIME}")
     g.wording("behind", Underwent, "that has {results:ended} earlier this turn", event="wins", role=None)
     g.read("behind", _won, "that has {won:ended} earlier this turn")
     gone = "(discarded|moved|removed|revealed and discarded)"

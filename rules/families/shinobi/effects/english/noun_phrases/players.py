@@ -203,6 +203,7 @@ _REFS_POSSESSIVE: dict[str, str] = {
     "the target's": "target",
     "the targets'": "target",
     "the second target's": "target 2",
+    "the first target's": "target",
     "the chosen card's": "chosen",
     "the chosen (ninja's|ninja card's)": "chosen",
     "the card chosen first's": "selected",

@@ -225,6 +225,9 @@ def add(grammar: Grammar) -> None:
         "(that|which) (consist|consists) (only of|of only|entirely of) {group}",
         "consisting (only of|of only|entirely of) {group}",
         "(that|which) (include|includes) only {group}",
+        "of only {group}",
+        "(that|which) (has only|only has|only include|only contain|contain only) {group}",
+        "(that|which) (is|are) made up (only of|of only|entirely of) {group}",
         at_least=1,
         all=True,
     )

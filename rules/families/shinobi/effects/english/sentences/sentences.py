@@ -20,7 +20,7 @@ from rules.families.shinobi.effects.abilities import (
     Unless,
 )
 from rules.families.shinobi.effects.bans import Cannot
-from rules.families.shinobi.effects.conditions import Condition, Fits, Happened
+from rules.families.shinobi.effects.conditions import Condition, Fits
 from rules.families.shinobi.effects.english.noun_phrases.nouns import IT_BEFORE
 from rules.families.shinobi.effects.english.sentences.clauses import (
     AGAIN,
@@ -31,7 +31,7 @@ from rules.families.shinobi.effects.english.sentences.clauses import (
     does,
     whom,
 )
-from rules.families.shinobi.effects.english.sentences.then import Then, goes_on, if_so, waits_too
+from rules.families.shinobi.effects.english.sentences.then import Then, at_its_end, goes_on, if_so, waits_too
 from rules.families.shinobi.effects.english.sentences.writing import joined, said_once
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
@@ -229,13 +229,6 @@ def add(grammar: Grammar) -> None:
     _sentence(g)
 
 
-def _at_its_end(on: On, do: Instruction) -> Later:
-    """What is done at the end of the turn; how a battle has ended is known by then, and no longer waited for."""
-    if on.event == "ends" and isinstance(do, Later) and isinstance(do.on, On) and do.on.event == "wins":
-        return Later(on, If(Happened(do.on), do.do))
-    return Later(on, do)
-
-
 def _put_off(do: Instruction, on: On) -> Instruction:
     """What happens at the end: all of it, but what lasts begins at once."""
     if isinstance(do, Sequence) and any(hasattr(step, "duration") for step in do.steps[:-1]):
@@ -354,7 +347,7 @@ def _sentence(g: Grammar) -> None:
     there = "(in|during|for|throughout) (the|this|that) showdown [(of|during) this turn]"
     showdown = (f"{there} , {{do:sentence}}", f"{{do:clauses}} {there}")
     g.read("sentence", lambda do: Later(On("begins", phase="showdown"), _for_so_long(do, "battle")), *showdown)
-    g.read("sentence", _at_its_end, "{on:at this} , {do:sentence}")
+    g.read("sentence", at_its_end, "{on:at this} , {do:sentence}")
     g.read("sentence", _put_off, "{do:clauses} {on:at this}")
     for when in ("when", "if", "each time", "every time", "whenever"):
         each = when != "if"

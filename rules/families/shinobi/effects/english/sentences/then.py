@@ -68,3 +68,11 @@ def waits_too(later: Later, step: Instruction) -> Instruction | None:
         return step.do
     asks = isinstance(step, If) and any(isinstance(node, Heads) for node in nodes(step.condition))
     return step if asks and any(isinstance(node, Flip) for node in nodes(later.do)) else None
+
+
+def at_its_end(on: On, do: Instruction) -> Later:
+    """What is done at the end of the turn: what may have happened by then is known, and no longer waited for."""
+    asked = do.on if isinstance(do, Later) and (not do.each_time or getattr(do.on, "event", "") == "wins") else None
+    if on.event == "ends" and isinstance(do, Later) and isinstance(asked, On):
+        return Later(on, If(Happened(asked), do.do))
+    return Later(on, do)

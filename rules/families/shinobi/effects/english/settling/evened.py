@@ -363,7 +363,14 @@ _EVEN: tuple[Rewriting, ...] = (
         lambda match: f"{match[1]} of the ",
     ),
     ("number of", re.compile(r"\b(X|\d+) number of (?=(?:your|their|its|the)\b)", re.IGNORECASE), r"\1 of "),
-    ("number of", re.compile(r"\b(X|\d+) number of (?=cards?\b|Ninjas?\b|Chakras?\b|\")", re.IGNORECASE), r"\1 "),
+    (
+        "number of",
+        re.compile(
+            r"\b(X|\d+) number of (?=(?:card|Ninja|Chakra|Jutsu|Mission|Client|coin)s?\b|Growth\b|Battle Rewards?\b|[+-]\d|\")",
+            re.IGNORECASE,
+        ),
+        r"\1 ",
+    ),
     (
         " wins| loses",
         re.compile(

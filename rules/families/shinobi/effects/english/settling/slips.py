@@ -115,6 +115,35 @@ _SLIPS: tuple[Rewriting, ...] = (
         r"\2's controller ",
     ),
     (
+        "eturn",
+        re.compile(
+            r"(\b(?:[Ll]ook at|[Rr]eveals?) (?:(?!\bDeck\b).)*?(?:Battle Rewards?\b|\bhand\b)(?:(?!\bDeck\b).)*?)(?:[.,] (?:[Tt]hen,? )?|,? and (?:then )?)"
+            r"returns? (?:them|it|the rest|the others|those cards)(?: in any order(?: you like)?)?\.?$"
+        ),
+        r"\1.",
+    ),
+    (
+        " except ",
+        re.compile(
+            r"\b(Every|All|Each)((?: of)?(?: your(?: opponent's)?)?(?: in-play)?) (Ninjas?(?: in play)?) (gets? [+-]\w/[+-]\w(?: during (?:this|the) turn)?),? except (?:for )?(\"[^\"]+\") Ninjas?"
+        ),
+        r"\1\2 non-\5 \3 \4",
+    ),
+    (
+        "At the end of ",
+        re.compile(
+            r"(\bAt the end of (?:this|the|that) turn, if (?:you|your opponent|they) (?:have |has )?won [^,.]*?Battle Rewards?)(?=,)"
+        ),
+        r"\1 this turn",
+    ),
+    (
+        " or your",
+        re.compile(
+            r"(?<![\d-])(\b\d) or (?=your (?:opponent's )?(?:[a-z-]+ |\"[^\"]+\" )?(?:Ninja|Client|Chakra|Mission|card)s\b)"
+        ),
+        r"\1 of ",
+    ),
+    (
         "t's ",
         re.compile(
             r"\b([Ii]t)'s (?=(?:original )?(?:owner's|owner\b|controller|Entrance cost|Combat\b|Support\b|Power\b|Team\b|effect))"
@@ -209,13 +238,6 @@ _SLIPS: tuple[Rewriting, ...] = (
             r"(\b(?:[Rr]eveal|[Ll]ook at) (?:[^.,]*? from the top|the top [^.,]*? cards) of your Deck\b.*?)\b(?:return (?:them|the cards|those cards) (?:to your Deck )?and )(?=shuffle your Deck)"
         ),
         r"\1",
-    ),
-    (
-        "search for ",
-        re.compile(
-            r"\b(?:Each player|Both players) can search for ([^.]+?) in their Decks?, (?:show it to (?:your|their) opponent|reveal it),? and (?:place|put|move) it (?:in|to|into) their hand\. Then,? (?:shuffle both Decks|both players shuffle their Decks?|each player shuffles their Deck)"
-        ),
-        r"Each player searches their Deck for \1, reveals it, and moves it to their hand. Then, each player shuffles their Deck",
     ),
     (
         " or 1 ",

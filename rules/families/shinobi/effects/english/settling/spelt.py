@@ -49,12 +49,30 @@ SPELT: tuple[Rewriting, ...] = (
         r"While this card is in your \2, \1",
     ),
     ("organized in", re.compile(r"\bbe organized (?:in|into) (?=(?:any|a|the same) Team (?:with|as)\b)"), "be in "),
+    ("target (1)'s", re.compile(r"\btarget \(1\)'s\b", re.IGNORECASE), "the first target's"),
+    ("target (2)'s", re.compile(r"\btarget \(2\)'s\b", re.IGNORECASE), "the second target's"),
     (
         "maximum number of cards",
         re.compile(
             r"\b(?:the|your) maximum number of cards (?:you can (?:hold|have|keep) )?in your hand\b", re.IGNORECASE
         ),
         "your maximum hand size",
+    ),
+    (
+        "maximum number of cards",
+        re.compile(
+            r"\b(?:the )?maximum number of cards in (your|your opponent's|each player's|both players') hands?\b",
+            re.IGNORECASE,
+        ),
+        r"\1 maximum hand size",
+    ),
+    (
+        "maximum number of cards",
+        re.compile(
+            r"\b(?:the )?maximum number of cards (?:that )?(your opponent|each player|players|both players) (?:can|may) (?:hold|have|keep) in their hands?\b",
+            re.IGNORECASE,
+        ),
+        lambda match: ("your opponent's" if match[1].startswith("your") else "each player's") + " maximum hand size",
     ),
     (
         "or a battle reward",
