@@ -204,3 +204,19 @@ def test_each_player_does_it_who_has_won_rewards_or_who_has_not(text: str, hands
 )
 def test_plays_phases_hands_and_coins_in_other_words(printed: str, plain: str) -> None:
     assert meaning(printed) == meaning(plain) is not None
+
+
+def test_teams_of_ones_own_may_be_larger_by_a_mission() -> None:
+    assert (
+        meaning("Your Teams can consist of up to 4 Ninjas.")
+        == meaning("You can organize a Team of 4 Ninjas.")
+        is not None
+    )
+
+
+@pytest.mark.parametrize(("combat", "gone"), [(2, True), (5, False)])
+def test_one_target_is_held_against_the_other(combat: int, *, gone: bool) -> None:
+    text = "If target (1)'s Combat is higher than target (2)'s, discard target (2)."
+    card = mission("M", text, target="(1) 1 of your Ninjas (2) 1 of your opponent's Ninjas")
+    play = play_mission(Side(hand=[card], village=[ninja("A", 3)]), Side(village=[ninja("B", combat)]))
+    assert play.area(1, "discard") == (["B"] if gone else [])

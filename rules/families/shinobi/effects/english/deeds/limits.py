@@ -167,9 +167,10 @@ def _plays(g: Grammar) -> None:
             g,
             _teams,
             f"{subject} {not_more} {sent} more than {{amount:number}} {{what:a team}} {turn}",
-            f"{subject} {not_more} attack with more than {{amount:number}} team {turn}",
             **fixed,
         )
+        attack = f"{subject} {not_more} attack with more than {{amount:number}} team {turn}"
+        lasting(g, partial(_teams, what="attacking team"), attack, **fixed)
         fewer = f"{subject} {not_more} {sent} {{amount:number}} or more {{what:a team}} {turn}"
         lasting(g, lambda amount, **said: _teams(amount=amount - 1, **said), fewer, **fixed)
         if "neither" in subject:

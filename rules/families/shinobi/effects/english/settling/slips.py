@@ -7,6 +7,8 @@ import re
 from rules.families.shinobi.effects.english.settling.rewriting import Rewriting, in_order, rewritten
 
 _THEIRS = r"(?=(?:Decks?|hands?|Chakra|Discard|Battle|Villages?|[Tt]urn|Teams?|Ninjas?|Clients?|Missions?|Jutsu|Reinforcement|in-play|next|Start|[Mm]ission [Pp]hase)\b)"
+_LOOKED_AT = r"\b(?:[Ll]ook at|[Rr]eveals?) (?:(?!\bDeck\b).)*?(?:Battle Rewards?\b|\bhand\b)(?:(?!\bDeck\b).)*?"
+"""A look at cards that lie in no deck: those that are returned stay where they are."""
 _ITS = r"(?=(?:Entrance cost|Power|Combat|Support|Mental Power|[Ee]ffect|controller|owner|Team|Jutsu cost|Symbol|name)\b(?! (?:values|costs)))"
 
 
@@ -117,8 +119,15 @@ _SLIPS: tuple[Rewriting, ...] = (
     (
         "eturn",
         re.compile(
-            r"(\b(?:[Ll]ook at|[Rr]eveals?) (?:(?!\bDeck\b).)*?(?:Battle Rewards?\b|\bhand\b)(?:(?!\bDeck\b).)*?)(?:[.,] (?:[Tt]hen,? )?|,? and (?:then )?)"
-            r"returns? (?:them|it|the rest|the others|those cards)(?: in any order(?: you like)?)?\.?$"
+            rf"({_LOOKED_AT})(?:[.,] (?:[Tt]hen,? )?|,? and (?:then )?)returns? (?:them|it|those cards)(?: in any order(?: you like)?)?\.?$"
+        ),
+        r"\1.",
+    ),
+    (
+        "eturn",
+        re.compile(
+            rf"({_LOOKED_AT}\b(?:select|choose|discard|move|put|place|remove)\b(?:(?!\bDeck\b).)*?)(?:[.,] (?:[Tt]hen,? )?|,? and (?:then )?)"
+            r"returns? (?:the rest|the others)(?: in any order(?: you like)?)?\.?$"
         ),
         r"\1.",
     ),
