@@ -42,17 +42,17 @@ def know_texts(*decks: Deck, pool: Sequence[Printing] = (), plain: bool = False)
 def tell_of_texts(*decks: Deck, partial: bool = False) -> None:
     """Say of each deck how many cards are played whole, in part and not at all; nothing of one that is played whole."""
     from decks.texts import states_in
-    from rules.play.card_states import told
+    from rules.play.card_states import texts_note
 
     with opened() as catalogue:
         for deck in {deck.source: deck for deck in decks}.values():
-            if note := told(states_in(catalogue, deck), partial=partial):
+            if note := texts_note(states_in(catalogue, deck), partial=partial):
                 tell(f"Note: {deck.source}: {note}")
 
 
 def tell_of_cards(game_id: str, cards: Sequence[Card]) -> None:
     """The same of the cards of a position, whose deck each is of unknown."""
-    from rules.play.card_states import states_of, told
+    from rules.play.card_states import states_of, texts_note
 
-    if note := told(states_of(game(game_id), cards)):
+    if note := texts_note(states_of(game(game_id), cards)):
         tell(f"Note: {note}")

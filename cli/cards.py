@@ -9,7 +9,7 @@ from rules.core.cards import Json, Printing, card_fields
 from rules.core.errors import UsageError
 from rules.core.suggest import did_you_mean, with_commas
 from rules.query import Scope
-from rules.query.beside import EXTRA, column_asked, is_meant, value_said
+from rules.query.beside import EXTRA, column_asked, column_value, is_meant
 from rules.query.figures import of_other_games
 from rules.query.scope import reserved
 
@@ -94,7 +94,7 @@ class Columns:
         extra = row.get("extra")
         said = extra if isinstance(extra, dict) else {}
         return {
-            name: value_said(said, self._beside[name]) if name in self._beside else self._first(row, name)
+            name: column_value(said, self._beside[name]) if name in self._beside else self._first(row, name)
             for name in self.names
         }
 

@@ -19,7 +19,7 @@ from rules.construction import load_format
 from rules.core.build import build
 from rules.core.errors import KageError
 from rules.core.places import attribute_at
-from rules.core.registry import Game, broken_plug_ins, game_ids, plug_ins, said_by
+from rules.core.registry import Game, broken_plug_ins, error_line, game_ids, plug_ins
 
 GOOD, NOTE, BAD = "ok", "note", "bad"
 
@@ -73,7 +73,7 @@ def broken_parts(game: Game) -> Iterator[tuple[str, str]]:
         try:
             load()
         except (Exception, SystemExit) as error:  # whatever somebody else's code does
-            yield part, str(error) if isinstance(error, KageError) else said_by(error)
+            yield part, str(error) if isinstance(error, KageError) else error_line(error)
 
 
 def _python() -> str:

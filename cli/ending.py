@@ -14,7 +14,7 @@ from cli.gate import Gate, escaped_json
 from cli.output import tell, write_no_more
 from cli.signals import exit_code
 from rules.core.errors import AmbiguousError, DataError, KageError, Location, NotFoundError, QueryError, UsageError
-from rules.core.registry import Game, broken_plug_ins, plug_in_at_play, plug_ins, said_by
+from rules.core.registry import Game, broken_plug_ins, error_line, plug_in_at_play, plug_ins
 from rules.core.text import quoted
 from rules.core.wording import at_the_command_line
 
@@ -168,9 +168,11 @@ def _of_a_plug_in(error: BaseException) -> str | None:
         folder = f"{game.folder}{os.sep}"
         inside = [frame for frame in frames if frame.filename.startswith(folder)]
         if inside:
-            return f"The plug-in {game_id} failed in {inside[-1].filename}:{inside[-1].lineno} ({said_by(error)})."
+            return f"The plug-in {game_id} failed in {inside[-1].filename}:{inside[-1].lineno} ({error_line(error)})."
         if folder in str(error.__cause__):  # what a worker process raised has its traceback as text
-            return f"The plug-in {game_id} failed in a worker ({said_by(error)})."
+            return f"The plug-in {game_id} failed in a worker ({error_line(error)})."
     if known and (played := plug_in_at_play()):  # what it handed out broke where we used it
-        return f"The plug-in {played} is not as engines are ({said_by(error)}); pytest --kage-game {played} tests it."
+        return (
+            f"The plug-in {played} is not as engines are ({error_line(error)}); pytest --kage-game {played} tests it."
+        )
     return None

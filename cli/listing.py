@@ -16,7 +16,7 @@ from rules.core.box import Origin
 from rules.core.cards import Json, card_fields
 from rules.core.errors import KageError, UsageError
 from rules.core.opening import Draw
-from rules.core.registry import Game, game as game_of, games, leave_out, plug_ins, said_by
+from rules.core.registry import Game, error_line, game as game_of, games, leave_out, plug_ins
 
 _COLUMNS = ("id", "title", "publisher", "types", "formats", "cards", "printings", "stand_ins", "played", "commands")
 _TABLE_COLUMNS = ("id", "title", "types", "formats", "cards", "stand_ins", "played")
@@ -116,7 +116,7 @@ def _rows(counts: Mapping[str, GameCount]) -> Iterator[dict[str, Json]]:
         except Exception as error:
             if game.id not in plug_ins():
                 raise
-            leave_out(game.id, error.message if isinstance(error, KageError) else said_by(error))
+            leave_out(game.id, error.message if isinstance(error, KageError) else error_line(error))
 
 
 def _row(game: Game, count: GameCount | None) -> dict[str, Json]:

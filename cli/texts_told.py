@@ -9,7 +9,7 @@ from rules.construction.problems import Report
 from rules.core.dataclass import replace
 from rules.core.deck import Deck
 from rules.core.text import counted
-from rules.play.card_states import told
+from rules.play.card_states import texts_note
 
 
 class TextsTold:
@@ -24,7 +24,7 @@ class TextsTold:
     def on(self, report: Report, deck: Deck) -> Report:
         """The report on a deck with how much of its texts is played."""
         counts = states_in(self._catalogue, deck)
-        if self._each and (note := told(counts)):
+        if self._each and (note := texts_note(counts)):
             tell(f"Note: {deck.source}: {note}")
         self._short += bool(counts and (counts["partial"] or counts["unread"]))
         return replace(report, texts=counts)

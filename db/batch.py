@@ -12,7 +12,7 @@ from db.merge import Facts
 from db.places import Places
 from db.records import Record
 from db.rows import NO_SET, STARTER, CardRow, PrintingRow, rename_card
-from db.told import Told, load_told, told_first
+from db.source_facts import SourceFacts, facts_of_only_source, load_source_facts
 from rules.core.cards import Card, Printing, printing_id
 from rules.core.registry import Game
 
@@ -23,8 +23,8 @@ class Batch:
 
     `written` are the printings to write, `replaced` the stand-ins to take out, and `claimed` those that stay as they
     are but come from another source now. `apart` are those that this import names with their variants, `unnamed` those
-    without. `told` is what this source says of printings whose cards others speak of too, `tellings` what sources said
-    of printings before. `holds_real` is whether real cards wait here of which the catalogue does not know yet.
+    without. `source_facts` is what this source says of printings whose cards others have too, `by_source` what sources
+    said of printings before. `holds_real` is whether real cards wait here of which the catalogue does not know yet.
     """
 
     game: Game
@@ -35,8 +35,8 @@ class Batch:
     claimed: list[str] = field(default_factory=list)
     apart: set[str] = field(default_factory=set)
     unnamed: set[str] = field(default_factory=set)
-    told: dict[str, Told] = field(default_factory=dict)
-    tellings: dict[str, list[Told]] = field(default_factory=dict)
+    source_facts: dict[str, SourceFacts] = field(default_factory=dict)
+    by_source: dict[str, list[SourceFacts]] = field(default_factory=dict)
     holds_real: bool = False
 
     def __post_init__(self) -> None:
@@ -107,11 +107,11 @@ class Batch:
             self._changed |= {card.id} if id_ in self._changed else set()
         return None, f"{card.key} {id_}"
 
-    def put(self, card: CardRow, facts: Facts, row: PrintingRow, told: Card) -> None:
-        """Take over a merged record: the card's facts as they are now, and its printing, which says `told` in all."""
+    def put(self, card: CardRow, facts: Facts, row: PrintingRow, whole: Card) -> None:
+        """Take over a merged record: the card's facts as they are now, and its printing, which is `whole`."""
         if facts != card.facts:
             card.facts = facts
-            card.card = None if row.differs else told
+            card.card = None if row.differs else whole
             card.dirty = True
             if card.key in self.cards:
                 self._changed.add(card.id)
@@ -125,8 +125,8 @@ class Batch:
     def share(self, card: CardRow) -> None:
         """Have what the one source said that has spoken of a card so far, before another one speaks of it."""
         for row in self._known_of.pop(card.id, ()):
-            if row.id not in self.tellings and row.source_kind != STARTER:
-                self.tellings[row.id] = [told_first(row, card)]
+            if row.id not in self.by_source and row.source_kind != STARTER:
+                self.by_source[row.id] = [facts_of_only_source(row, card)]
 
     def waits_for(self, record: Record) -> bool:
         """Whether a record is to be held against what is here only when that is written.
@@ -136,14 +136,14 @@ class Batch:
         """
         if record.stand_in and self.holds_real:
             return True
-        return bool(self.told) and self.id_of(record) in self.told
+        return bool(self.source_facts) and self.id_of(record) in self.source_facts
 
-    def fresh_told(self) -> list[Told]:
+    def fresh_source_facts(self) -> list[SourceFacts]:
         """What this source says of shared cards and did not say before, or says again and is believed again."""
         found = []
-        for id_, told in self.told.items():
-            earlier = next((each for each in self.tellings.get(id_, ()) if each.source == told.source), None)
-            now = told.over(earlier, self.game) if earlier else told
+        for id_, source_facts in self.source_facts.items():
+            earlier = next((each for each in self.by_source.get(id_, ()) if each.source == source_facts.source), None)
+            now = source_facts.over(earlier, self.game) if earlier else source_facts
             if now != earlier or id_ in self.written:
                 found.append(now)
         return found
@@ -157,16 +157,16 @@ class Batch:
     def filed(self, row: PrintingRow) -> Printing | Filed:
         """A printing as the derived rows are made of it, with its card as the batch has it."""
         card = self._by_id[row.card_id]
-        told = card.card or self.game.card_type(card.type).from_facts(card.facts)
+        whole = card.card or self.game.card_type(card.type).from_facts(card.facts)
         if not row.differs:
-            return Filed(row.id, row.card_id, self.game.id, row.set_code, row.number, row.rarity, row.date, told)
+            return Filed(row.id, row.card_id, self.game.id, row.set_code, row.number, row.rarity, row.date, whole)
         return Printing(
             id=row.id,
             card_id=row.card_id,
             game=self.game.id,
             set=row.set_code,
             number=row.number,
-            card=told,
+            card=whole,
             variant=row.variant,
             rarity=row.rarity,
             differs=row.differs,
@@ -200,8 +200,10 @@ def load_batch(
     for card in cards.values():
         card.source = sources.get(card.id)
     batch = Batch(game, cards, printings, apart=apart, unnamed=unnamed)
-    for told in load_told(connection, [row.id for row in printings.values() if row.card_id not in sources]):
-        batch.tellings.setdefault(told.printing_id, []).append(told)
+    for source_facts in load_source_facts(
+        connection, [row.id for row in printings.values() if row.card_id not in sources]
+    ):
+        batch.by_source.setdefault(source_facts.printing_id, []).append(source_facts)
     return batch
 
 

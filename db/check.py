@@ -57,7 +57,7 @@ def without_identity(record: Record, game_id: str) -> DataError | None:
 _SOUND_ID = re.compile(r"[^\s:\x00-\x1f\x7f]{1,80}")
 
 
-def as_told(card: Card, names: Iterable[str]) -> dict[str, Json]:
+def as_stored(card: Card, names: Iterable[str]) -> dict[str, Json]:
     """The facts of a checked card that its source told, as JSON."""
     facts: dict[str, Json] = {}
     for name in names:

@@ -61,22 +61,22 @@ def settled(question: Conflict, *, keep: bool) -> Conflict:
     return Conflict(id_, name, there, from_there, here, from_here, bare)
 
 
-def differing(known: Mapping[str, Json], told: Mapping[str, Json]) -> list[str]:
+def differing(known: Mapping[str, Json], incoming: Mapping[str, Json]) -> list[str]:
     """The fields of which both say something, and not the same; upper and lower case do not count."""
     return [
         name
-        for name, value in carried(told).items()
+        for name, value in carried(incoming).items()
         if known.get(name) not in (None, "", []) and not agree(known[name], value)
     ]
 
 
-def agree(known: Json, told: Json) -> bool:
+def agree(known: Json, incoming: Json) -> bool:
     """Whether two values say the same, as far as both say something; upper and lower case do not count."""
-    if isinstance(known, str) and isinstance(told, str):
-        return fold(known) == fold(told)
-    if isinstance(known, list) and isinstance(told, list):
-        return filled(known, told) == filled(told, known) or _folded(known) == _folded(told)
-    return filled(known, told) == known
+    if isinstance(known, str) and isinstance(incoming, str):
+        return fold(known) == fold(incoming)
+    if isinstance(known, list) and isinstance(incoming, list):
+        return filled(known, incoming) == filled(incoming, known) or _folded(known) == _folded(incoming)
+    return filled(known, incoming) == known
 
 
 def _folded(values: list[Json]) -> list[str] | None:
@@ -85,33 +85,33 @@ def _folded(values: list[Json]) -> list[str] | None:
 
 
 def is_another_card(
-    known: Mapping[str, Json], told: Mapping[str, Json], by_rule: Collection[str] = (), *, borrows: bool = True
+    known: Mapping[str, Json], incoming: Mapping[str, Json], by_rule: Collection[str] = (), *, borrows: bool = True
 ) -> bool:
     """Whether two sources speak of different cards: they have names that can be compared, and none is like another.
 
-    `by_rule` are the fields of `told` that its source does not say itself. A name that is known `borrows` from one in
-    another language where it is the same, unless each of them is as printed.
+    `by_rule` are the fields of `incoming` that its source does not say itself. A name that is known `borrows` from one
+    in another language where it is the same, unless each of them is as printed.
     """
-    theirs = {name: value for name, value in _names(told).items() if not (name == "name" and name in by_rule)}
+    theirs = {name: value for name, value in _names(incoming).items() if not (name == "name" and name in by_rule)}
     ours = _names(known)
-    if borrows and _is_borrowed(known, told, by_rule):
+    if borrows and _is_borrowed(known, incoming, by_rule):
         ours = {name: value for name, value in ours.items() if name != "name"}
     if not ours or not theirs or _are_of_two_languages(ours, theirs) or _are_of_two_languages(theirs, ours):
         return False
     return not any(_alike(one, other) for one in ours.values() for other in theirs.values())
 
 
-def _is_borrowed(known: Mapping[str, Json], told: Mapping[str, Json], by_rule: Collection[str]) -> bool:
+def _is_borrowed(known: Mapping[str, Json], incoming: Mapping[str, Json], by_rule: Collection[str]) -> bool:
     """Whether a card may have its name only because no source said more than one in another language.
 
-    It is then the same to the letter. What is told has to speak of that card, with facts and no other figures: under a
+    It is then the same to the letter. The incoming facts have to be about that card, without other figures: under a
     number alone a name in another language and that of another card look the same.
     """
     own = known.get("name")
-    same = any(known[name] == own for name in _names(known) if name != "name" and name not in told)
-    if not same or is_bare(known, told, by_rule):
+    same = any(known[name] == own for name in _names(known) if name != "name" and name not in incoming)
+    if not same or is_bare(known, incoming, by_rule):
         return False
-    return not any(isinstance(told[name], int) for name in differing(known, told))
+    return not any(isinstance(incoming[name], int) for name in differing(known, incoming))
 
 
 def _are_of_two_languages(some: Mapping[str, str], others: Mapping[str, str]) -> bool:
@@ -127,9 +127,9 @@ def _names(facts: Mapping[str, Json]) -> Mapping[str, str]:
     }
 
 
-def is_bare(known: Mapping[str, Json], told: Mapping[str, Json], by_rule: Collection[str] = ()) -> bool:
+def is_bare(known: Mapping[str, Json], incoming: Mapping[str, Json], by_rule: Collection[str] = ()) -> bool:
     """Whether a record says nothing but a name of a card of which more is known."""
-    return any(_facts_beside_names(known, ())) and not any(_facts_beside_names(told, by_rule))
+    return any(_facts_beside_names(known, ())) and not any(_facts_beside_names(incoming, by_rule))
 
 
 def _facts_beside_names(facts: Mapping[str, Json], by_rule: Collection[str]) -> Iterator[str]:
@@ -141,23 +141,23 @@ def _facts_beside_names(facts: Mapping[str, Json], by_rule: Collection[str]) -> 
 _NAMES = ("name", "title", "reading")
 
 
-def without_title_in_name(known: Mapping[str, Json], told: Mapping[str, Json]) -> Facts:
-    """What is told, where its name is the card's own name with the card's own title behind it: the two apart.
+def without_title_in_name(known: Mapping[str, Json], incoming: Mapping[str, Json]) -> Facts:
+    """The incoming facts, where its name is the card's own name with the card's own title behind it: the two apart.
 
     >>> without_title_in_name({"name": "Mira", "title": "The Quiet"}, {"name": "Mira, the Quiet"})
     {'name': 'Mira'}
     """
     name, title = known.get("name"), known.get("title")
-    both = isinstance(name, str) and isinstance(title, str) and title and "title" not in told
-    joined = both and bare_key(str(told.get("name"))) == bare_key(f"{name}{title}")
-    return {**told, "name": name} if joined else dict(told)
+    both = isinstance(name, str) and isinstance(title, str) and title and "title" not in incoming
+    joined = both and bare_key(str(incoming.get("name"))) == bare_key(f"{name}{title}")
+    return {**incoming, "name": name} if joined else dict(incoming)
 
 
 def _alike(one: str, other: str) -> bool:
     return one == other or SequenceMatcher(None, one, other).ratio() >= _LIKENESS
 
 
-def without_borrowed_name(known: Mapping[str, Json], told: Mapping[str, Json], by_rule: Collection[str]) -> Facts:
-    """What is told, without a name that a rule took from another language, where the card's own is known."""
+def without_borrowed_name(known: Mapping[str, Json], incoming: Mapping[str, Json], by_rule: Collection[str]) -> Facts:
+    """The incoming facts, without a name that a rule took from another language, where the card's own is known."""
     borrowed = "name" in by_rule and known.get("name")
-    return {name: value for name, value in told.items() if not (borrowed and name == "name")}
+    return {name: value for name, value in incoming.items() if not (borrowed and name == "name")}

@@ -25,22 +25,22 @@ def join_finishes(known: PrintingRow | None, row: PrintingRow, *, again: bool) -
     return joined(known.extra, row.extra, again=again) if known and row.extra else ()
 
 
-def joined(known: Mapping[str, Json], told: dict[str, Json], *, again: bool) -> tuple[str, ...]:
-    """The same for what two records say beside the card; `told` is changed.
+def joined(known: Mapping[str, Json], incoming: dict[str, Json], *, again: bool) -> tuple[str, ...]:
+    """The same for what two records say beside the card; `incoming` is changed.
 
-    >>> told = {"Foil": "Yes", "Have": 1}
-    >>> joined({"Foil": "No", "Have": 3}, told, again=True), told
+    >>> incoming = {"Foil": "Yes", "Have": 1}
+    >>> joined({"Foil": "No", "Have": 3}, incoming, again=True), incoming
     (('Foil', 'Have'), {'Foil': 'No, Yes', 'Have': '3, 1'})
     """
-    differing = tuple(name for name, said in told.items() if name in known and known[name] != said)
+    differing = tuple(name for name, said in incoming.items() if name in known and known[name] != said)
     finish = next((name for name in differing if is_finish(name)), None)
     if finish is None:
         return ()
     place = _parts(known[finish])
-    if value_text(told[finish]) in place:
-        told.update({name: known[name] for name in differing})
+    if value_text(incoming[finish]) in place:
+        incoming.update({name: known[name] for name in differing})
     elif again:
-        told.update({name: f"{value_text(known[name])}, {value_text(told[name])}" for name in differing})
+        incoming.update({name: f"{value_text(known[name])}, {value_text(incoming[name])}" for name in differing})
     else:
         return ()
     return differing

@@ -16,8 +16,8 @@ from typing import NamedTuple
 from db.backups import LARGE, precaution
 from db.connecting import transaction
 from db.rows import STARTER
+from db.source_facts import SourceFacts, load_source_facts
 from db.starter import load_pack
-from db.told import Told, load_told
 from db.write import CatalogueWriter
 from rules.core.errors import NotFoundError
 from rules.core.registry import Game, game
@@ -70,7 +70,7 @@ def _meant(connection: sqlite3.Connection, name: str, of: Game | None) -> str:
 def _forget_in(connection: sqlite3.Connection, source: str, of: Game) -> Forgotten:
     cards = [card for (card,) in connection.execute(_CARDS_OF, {"source": source, "game": of.id})]
     before = _printings_of(connection, cards)
-    told = [each for each in load_told(connection, before) if each.source != source]
+    told = [each for each in load_source_facts(connection, before) if each.source != source]
     CatalogueWriter(connection, of).remove(before)
     connection.executemany("DELETE FROM conflict WHERE printing_id = ?", [(id_,) for id_ in before])
     load_pack(CatalogueWriter(connection, of), of)
@@ -83,7 +83,7 @@ def _forget_in(connection: sqlite3.Connection, source: str, of: Game) -> Forgott
     return Forgotten(source, len(before) - int(left), int(left))
 
 
-def _bring_back(connection: sqlite3.Connection, of: Game, source_id: int, told: Sequence[Told]) -> None:
+def _bring_back(connection: sqlite3.Connection, of: Game, source_id: int, told: Sequence[SourceFacts]) -> None:
     """Bring in again what an import said; it gives way where it did, if another source still says otherwise there."""
     ((name, kind),) = connection.execute("SELECT name, kind FROM source WHERE id = ?", (source_id,))
     gave_way = {(each.printing_id, field) for each in told for field in each.gave_way}

@@ -57,15 +57,15 @@ def _first_number(text: str | None) -> float | None:
 
 def _beside(extra: str, column: str) -> str:
     """What a printing's source says in a column that is no field, folded."""
-    from rules.query.beside import said
+    from rules.query.beside import column_text
 
-    return "" if extra == "{}" else said(json.loads(extra), column)
+    return "" if extra == "{}" else column_text(json.loads(extra), column)
 
 
 def _figure_beside(extra: str, column: str) -> float | None:
-    from rules.query.beside import figure_said
+    from rules.query.beside import column_figure
 
-    return None if extra == "{}" else figure_said(json.loads(extra), column)
+    return None if extra == "{}" else column_figure(json.loads(extra), column)
 
 
 @lru_cache(maxsize=_REMEMBERED)

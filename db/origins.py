@@ -9,7 +9,7 @@ from db.catalogue import Catalogue
 from db.conflicts import agree
 from db.records import Origin, Record
 from db.rows import STARTER
-from db.told import Told, load_told
+from db.source_facts import SourceFacts, load_source_facts
 from rules.core.cards import Card, Json, Printing
 from rules.core.dataclass import described
 from rules.core.registry import Game, game
@@ -29,14 +29,14 @@ def origins(
 ) -> dict[str, list[Origin]]:
     """Where each field of these printings is from, in the order of their fields, by printing.
 
-    `by_rule` are the fields that an import has just filled in; without it, they are told by what they say.
+    `by_rule` are the fields that an import has just filled in; without it, they are recognised by their facts.
     """
-    told = _told_of_cards(catalogue, list({printing.card_id: None for printing in printings}))
+    source_facts = _facts_of_cards(catalogue, list({printing.card_id: None for printing in printings}))
     only = _sources_of(catalogue, [printing.id for printing in printings])
     stored = _stored_of_cards(catalogue, list({printing.card_id: None for printing in printings}))
     found: dict[str, list[Origin]] = {}
     for printing in printings:
-        of_card = told.get(printing.card_id, ())
+        of_card = source_facts.get(printing.card_id, ())
         own = [each for each in of_card if each.printing_id == printing.id]
         said = [*own, *(each for each in of_card if each.printing_id != printing.id)]
         found[printing.id] = [
@@ -60,15 +60,17 @@ def _said(printing: Printing) -> Mapping[str, Json]:
     }
 
 
-def _origin(name: str, value: Json, printing: Printing, told: Sequence[Told], only: str) -> Origin:
-    if not told:
+def _origin(name: str, value: Json, printing: Printing, source_facts: Sequence[SourceFacts], only: str) -> Origin:
+    if not source_facts:
         return Origin(name, value, only)
-    said = {each.source: _value(each, name) for each in reversed(told) if _value(each, name) not in (None, "", [])}
+    said = {
+        each.source: _value(each, name) for each in reversed(source_facts) if _value(each, name) not in (None, "", [])
+    }
     said = dict(reversed(said.items()))
     agreeing = [source for source, other in said.items() if agree(other, value)]
     otherwise = tuple(
         (each.source, _value(each, name))
-        for each in told
+        for each in source_facts
         if each.printing_id == printing.id and each.source in said and each.source not in agreeing
     )
     if not agreeing:
@@ -82,8 +84,8 @@ def _is_unsaid(name: str, value: Json, printing: Printing, stored: Collection[st
     return name not in stored and name not in printing.differs and value == unsaid(type(printing.card)).get(name)
 
 
-def _value(told: Told, name: str) -> Json:
-    return told.facts.get(name, told.extra.get(name, told.printed.get(name)))
+def _value(source_facts: SourceFacts, name: str) -> Json:
+    return source_facts.facts.get(name, source_facts.extra.get(name, source_facts.printed.get(name)))
 
 
 def _is_by_rule(
@@ -114,15 +116,15 @@ def filled_in(game: Game, record: Record) -> tuple[str, ...]:
     return (*record.by_rule, *silent)
 
 
-def _told_of_cards(catalogue: Catalogue, card_ids: Sequence[str]) -> dict[str, list[Told]]:
+def _facts_of_cards(catalogue: Catalogue, card_ids: Sequence[str]) -> dict[str, list[SourceFacts]]:
     """What sources say of all printings of these cards, by card."""
     rows = catalogue.connection.execute(
         "SELECT id, card_id FROM printing WHERE card_id IN (SELECT value FROM json_each(?))", (json.dumps(card_ids),)
     )
     cards = dict(rows.fetchall())
-    found: dict[str, list[Told]] = {}
-    for told in load_told(catalogue.connection, list(cards)):
-        found.setdefault(cards[told.printing_id], []).append(told)
+    found: dict[str, list[SourceFacts]] = {}
+    for source_facts in load_source_facts(catalogue.connection, list(cards)):
+        found.setdefault(cards[source_facts.printing_id], []).append(source_facts)
     return found
 
 

@@ -9,7 +9,7 @@ from db.conflicts import Conflict, GivesWay, agree, differing, is_another_card, 
 from db.merge import Facts
 from db.records import Fate, OtherName, Record
 from db.rows import STARTER, CardRow, PrintingRow
-from db.told import Told
+from db.source_facts import SourceFacts
 from rules.core.cards import Json, card_fields
 from rules.core.registry import game
 from rules.core.text import fold
@@ -18,20 +18,25 @@ from rules.core.text import fold
 class Settled(NamedTuple):
     """What comes of a record: whether any of it goes in, whether it replaces all that was there, where it gave way.
 
-    `told` is what it says, where that is to be kept beside what other sources say of its card; `other_name` is to be
-    said where no conflict says it.
+    `source_facts` is what it says, where that is to be kept beside what other sources say of its card; `other_name` is
+    to be said where no conflict says it.
     """
 
     goes_in: bool = True
     replaces: bool = False
     gave_way: tuple[str, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
-    told: Told | None = None
+    source_facts: SourceFacts | None = None
     other_name: OtherName | None = None
 
 
 def settle(
-    record: Record, source: str, known: PrintingRow, card: CardRow, tellings: Sequence[Told], gives_way: GivesWay
+    record: Record,
+    source: str,
+    known: PrintingRow,
+    card: CardRow,
+    by_source: Sequence[SourceFacts],
+    gives_way: GivesWay,
 ) -> Settled:
     """Settle a record of `source` with the printing that is known; fields in which it gives way are taken out of it.
 
@@ -41,7 +46,7 @@ def settle(
     if known.stand_in:
         return Settled()
     held = tuple(_held_back(record, source, known, before))
-    done = _settled(record, source, known, before, tellings, gives_way)
+    done = _settled(record, source, known, before, by_source, gives_way)
     return done._replace(conflicts=(*held, *done.conflicts), gave_way=(*done.gave_way, *(each.field for each in held)))
 
 
@@ -85,12 +90,12 @@ def _held_of_translation(record: Record, source: str, known: PrintingRow, before
 _OF_A_LANGUAGE = frozenset({"name", "effects", "effect_title", "target", "requirement"})
 
 
-def _is_of_another_language(name: str, before: Facts, told: Mapping[str, Json]) -> bool:
+def _is_of_another_language(name: str, before: Facts, incoming: Mapping[str, Json]) -> bool:
     """Whether a name or a title is the one that a card is known to have in another language, and not its own."""
     others = [value for other, value in before.items() if other.startswith(f"{name}_") and value]
-    if agree(before.get(name), told[name]):
-        return before.get(name) != told[name] in others  # but for its accents it is the same
-    return any(agree(value, told[name]) for value in others)
+    if agree(before.get(name), incoming[name]):
+        return before.get(name) != incoming[name] in others  # but for its accents it is the same
+    return any(agree(value, incoming[name]) for value in others)
 
 
 def _share_words(one: Json, other: Json) -> bool:
@@ -100,14 +105,19 @@ def _share_words(one: Json, other: Json) -> bool:
 
 
 def _settled(
-    record: Record, source: str, known: PrintingRow, before: Facts, tellings: Sequence[Told], gives_way: GivesWay
+    record: Record,
+    source: str,
+    known: PrintingRow,
+    before: Facts,
+    by_source: Sequence[SourceFacts],
+    gives_way: GivesWay,
 ) -> Settled:
     other = is_another_card(before, record.facts, record.by_rule, borrows=known.source_kind != STARTER)
     bare = is_bare(before, record.facts, record.by_rule)
     if known.source_kind == STARTER:
         return _settled_with_shipped(before, record, other=other, bare=bare)
     names = _called(before), _called(record.facts)
-    questions = list(_questions(record, source, known, before, tellings))
+    questions = list(_questions(record, source, known, before, by_source))
     if not questions:
         return Settled()
     if other:
@@ -156,20 +166,20 @@ def printed_before(known: PrintingRow | None, card: CardRow, *, invented: bool) 
 
 
 def _questions(
-    record: Record, source: str, known: PrintingRow, before: Facts, tellings: Sequence[Told]
+    record: Record, source: str, known: PrintingRow, before: Facts, by_source: Sequence[SourceFacts]
 ) -> Sequence[Conflict]:
     """The fields of which another source of the user's says otherwise."""
     found = []
     for name in differing(before, record.facts):
-        here = _who_said(name, before, known, tellings)
+        here = _who_said(name, before, known, by_source)
         if here not in (None, source):
             found.append(Conflict(known.id, name, before[name], str(here), record.facts[name], source))
     return found
 
 
-def _who_said(name: str, before: Facts, known: PrintingRow, tellings: Sequence[Told]) -> str | None:
+def _who_said(name: str, before: Facts, known: PrintingRow, by_source: Sequence[SourceFacts]) -> str | None:
     """The source that a field's value is from; None where it ships with the game."""
-    if not tellings:
+    if not by_source:
         return known.source
-    agreeing = (told.source for told in tellings if name in told.facts and agree(told.facts[name], before[name]))
+    agreeing = (each.source for each in by_source if name in each.facts and agree(each.facts[name], before[name]))
     return next(agreeing, None)

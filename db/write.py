@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from db.batch import Batch, load_batch
-from db.check import as_told, checked, without_identity
+from db.check import as_stored, checked, without_identity
 from db.conflicts import (
     GivesWay,
     OnConflict,
@@ -31,9 +31,9 @@ from db.origins import filled_in
 from db.records import Change, FieldChange, Outcome, Record, Rejection
 from db.rows import NO_SET, STARTER, CardRow, PrintingRow, printing_row, rename_cards
 from db.settling import Settled, facts_before, printed_before, settle
+from db.source_facts import facts_of_record, remove_source_facts, write_only_sources, write_source_facts
 from db.stand_ins import StandIns
 from db.tables import CARD, PRINTING, upsert
-from db.told import remove_told, told_by, write_first, write_told
 from rules.core.cards import Json
 from rules.core.errors import DataError, KageError, Location
 from rules.core.registry import Game
@@ -101,7 +101,7 @@ class CatalogueWriter:
         So a batch of any size comes to the same. Stand-ins that made way are gone before the next record meets them.
         """
         for place, record in enumerate(records):
-            if (batch.told or record.invented) and batch.waits_for(record):
+            if (batch.source_facts or record.invented) and batch.waits_for(record):
                 return place
             try:
                 self._take(record, batch)
@@ -153,8 +153,8 @@ class CatalogueWriter:
         else:
             self.outcome.unchanged += 1
         self.outcome.conflicts += settled.conflicts
-        if settled.told:
-            batch.told[id_] = settled.told
+        if settled.source_facts:
+            batch.source_facts[id_] = settled.source_facts
         if settled.replaces:
             self._replaced.add(id_)
         if settled.other_name:
@@ -185,7 +185,7 @@ class CatalogueWriter:
             return
         card_type = self._game.card_type(type_id)
         checked_card = checked(card_type, after)
-        after = as_told(checked_card, after)
+        after = as_stored(checked_card, after)
         of_new_card = card is None
         if card is None:
             card = batch.new_card(id_, key, type_id, self._source)
@@ -232,16 +232,16 @@ class CatalogueWriter:
         if self._ships:
             record.facts = without_borrowed_name(card.facts, record.facts, record.by_rule)
             return Settled()
-        told = None
+        source_facts = None
         if card.source != self._source:
-            told = told_by(self._source, id_, record, self._game, card.type)
+            source_facts = facts_of_record(self._source, id_, record, self._game, card.type)
             batch.share(card)
         record.facts = without_borrowed_name(card.facts, record.facts, record.by_rule)
         if known is None:
-            return Settled(told=told)
-        tellings = batch.tellings.get(known.id, ())
-        done = settle(record, self._source, known, card, tellings, self._gives_way)
-        return done._replace(told=replace(told, gave_way=done.gave_way) if told else None)
+            return Settled(source_facts=source_facts)
+        by_source = batch.by_source.get(known.id, ())
+        done = settle(record, self._source, known, card, by_source, self._gives_way)
+        return done._replace(source_facts=replace(source_facts, gave_way=done.gave_way) if source_facts else None)
 
     def _leave(self, known: PrintingRow, batch: Batch) -> None:
         """Change nothing; but a shipped card that the user's import confirms is the user's from here on."""
@@ -315,14 +315,14 @@ class CatalogueWriter:
         return self._connection
 
     def _write(self, batch: Batch) -> None:
-        told = batch.fresh_told()
-        if not (batch.written or batch.claimed or told):
+        source_facts = batch.fresh_source_facts()
+        if not (batch.written or batch.claimed or source_facts):
             self._note_conflicts()
             return
         source_id = self._write_source()
-        if told:
-            write_first(self._driver, {batch.printings[each.printing_id].card_id for each in told})
-            write_told(self._driver, told, source_id)
+        if source_facts:
+            write_only_sources(self._driver, {batch.printings[each.printing_id].card_id for each in source_facts})
+            write_source_facts(self._driver, source_facts, source_id)
         if claimed := [(source_id, id_) for id_ in batch.claimed]:
             self._driver.executemany("UPDATE printing SET source_id = ? WHERE id = ?", claimed)
         self._inserts.add(_UPSERT_CARD, [card.row(self._game.id) for card in batch.cards.values() if card.dirty])
@@ -361,7 +361,7 @@ class CatalogueWriter:
         """Take printings out, and cards that have none left; a card that has goes by the first of those."""
         self._facts.remove(printing_ids)
         connection = self._driver
-        remove_told(connection, printing_ids)
+        remove_source_facts(connection, printing_ids)
         connection.executemany("DELETE FROM printing WHERE id = ?", [(id_,) for id_ in printing_ids])
         connection.execute(
             "DELETE FROM card WHERE game = ? AND id NOT IN (SELECT card_id FROM printing)", (self._game.id,)

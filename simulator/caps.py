@@ -98,7 +98,7 @@ _QUICK_ACTIONS = 16
 """After so many actions it is looked at in any case."""
 
 
-def told_cut(cut: int, games: int, how: str) -> str:
+def cut_off_note(cut: int, games: int, how: str) -> str:
     """What is said of games that were cut off, in a line."""
     number = "1 game was" if cut == 1 else f"{cut:,} games were"
     return f"{number} cut off, of {games:,}: {how}. See {named('max_turns')} and {named('max_seconds')}."

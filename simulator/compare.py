@@ -37,7 +37,7 @@ class Contender(Protocol):
         """How well games `first` to `first + count - 1` of `seed` go, each from 0 to 1."""
 
 
-class Told(NamedTuple):
+class Outcomes(NamedTuple):
     """Outcomes, what cards did where that was asked, and how many games were cut off: half a point each."""
 
     outcomes: list[float]
@@ -46,10 +46,10 @@ class Told(NamedTuple):
 
 
 @runtime_checkable
-class Telling(Protocol):
+class ReportsCards(Protocol):
     """A side that can also say what each card did."""
 
-    def told(self, seed: int, first: int, count: int) -> Told:
+    def outcomes_and_cards(self, seed: int, first: int, count: int) -> Outcomes:
         """The outcomes, and what each card did: this side is 0, and another one in the same games is 1."""
 
 
@@ -83,9 +83,9 @@ class GoalContender:
         """Whether each game meets the goal, and the cards in the order in which they are drawn; empty if unknown."""
         return self.job.dealt(seed, first, count, self.by or self.job.goldfish().turns)
 
-    def told(self, seed: int, first: int, count: int) -> Told:
+    def outcomes_and_cards(self, seed: int, first: int, count: int) -> Outcomes:
         """Whether each game meets the goal, and with which cards."""
-        return Told(*self.job.told(seed, first, count, self.by))
+        return Outcomes(*self.job.outcomes_and_cards(seed, first, count, self.by))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +96,13 @@ class TableContender:
 
     def outcomes(self, seed: int, first: int, count: int) -> list[float]:
         """How each game ends for seat 0."""
-        return self.told(seed, first, count)[0]
+        return self.outcomes_and_cards(seed, first, count)[0]
 
     def usual_moves(self) -> int:
         """About how many moves a game has, where a bot thinks long; else 0."""
         return usual_moves(replace(self.job, judged=1))
 
-    def told(self, seed: int, first: int, count: int) -> Told:
+    def outcomes_and_cards(self, seed: int, first: int, count: int) -> Outcomes:
         """How each game ends for seat 0, and with which cards where the table says so."""
         engine = self.job.load()
         job = replace(self.job, judged=1)
@@ -112,7 +112,7 @@ class TableContender:
             [(0, result.cards[0], result.points(0)) for result in results if result.cards],
             [pair for result in results for pair in result.pairs(0, 0)],
         )
-        return Told(outcomes, cards, sum(result.cut is not None for result in results))
+        return Outcomes(outcomes, cards, sum(result.cut is not None for result in results))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +127,13 @@ class DuelContender:
 
     def outcomes(self, seed: int, first: int, count: int) -> list[float]:
         """How each pair of games ends for this deck."""
-        return self.told(seed, first, count)[0]
+        return self.outcomes_and_cards(seed, first, count)[0]
 
     def usual_moves(self) -> int:
         """About how many moves a pair has, where a bot thinks long; else 0."""
         return 2 * usual_moves(self.job)
 
-    def told(self, seed: int, first: int, count: int) -> Told:
+    def outcomes_and_cards(self, seed: int, first: int, count: int) -> Outcomes:
         """How each pair of games ends for this deck, and with which cards of both where the table says so."""
         swapped = replace(self.job, decks=self.job.decks[::-1], bots=self.job.bots[::-1], like=self.job.like[::-1])
         engine = self.job.load()
@@ -154,7 +154,7 @@ class DuelContender:
                 ]
                 pairs += [pair for side, at in enumerate((seat, 1 - seat)) for pair in result.pairs(at, side)]
             outcomes.append(points / 2)
-        return Told(outcomes, CardTally.of(saw, pairs), cut)
+        return Outcomes(outcomes, CardTally.of(saw, pairs), cut)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,21 +197,21 @@ class CompareJob:
 
     def play(self, seed: int, first: int, count: int) -> Pairs:
         """Play games `first` to `first + count - 1`, both ways."""
-        ours = self._told(self.first, seed, first, count)
+        ours = self._played(self.first, seed, first, count)
         if self.second is None:
             return Pairs(tuple(ours.outcomes), tuple(1 - outcome for outcome in ours.outcomes), ours.cards, ours.cut)
-        theirs = self._told(self.second, seed, first, count)
+        theirs = self._played(self.second, seed, first, count)
         cards = ours.cards.as_side({0: 0}) + theirs.cards.as_side({0: 1})
         return Pairs(tuple(ours.outcomes), tuple(theirs.outcomes), cards, ours.cut + theirs.cut)
 
-    def _told(self, side: Contender, seed: int, first: int, count: int) -> Told:
+    def _played(self, side: Contender, seed: int, first: int, count: int) -> Outcomes:
         if isinstance(side, TableContender | DuelContender):
-            return side.told(seed, first, count)
+            return side.outcomes_and_cards(seed, first, count)
         if not self.by_card:
-            return Told(side.outcomes(seed, first, count), CardTally())
-        if not isinstance(side, Telling):
+            return Outcomes(side.outcomes(seed, first, count), CardTally())
+        if not isinstance(side, ReportsCards):
             raise UsageError("This comparison has no results by card.")
-        return side.told(seed, first, count)
+        return side.outcomes_and_cards(seed, first, count)
 
 
 Stopping = Literal["fixed", "sequential", "counted"]

@@ -53,8 +53,8 @@ class DuelJob:
 
     def play(self, seed: int, first: int, count: int) -> Duel:
         """Play pairs `first` to `first + count - 1`."""
-        told = self.contender.told(seed, first, count)
-        return Duel(Moments.of(told.outcomes), told.cards, told.cut)
+        played = self.contender.outcomes_and_cards(seed, first, count)
+        return Duel(Moments.of(played.outcomes), played.cards, played.cut)
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,7 +143,9 @@ class GoldfishJob:
         parts = [self._added_up(goldfish, _games(goldfish, seed, *block)) for block in blocks]
         return sum(parts[1:], parts[0])
 
-    def told(self, seed: int, first: int, count: int, by: int | None = None) -> tuple[list[float], CardTally]:
+    def outcomes_and_cards(
+        self, seed: int, first: int, count: int, by: int | None = None
+    ) -> tuple[list[float], CardTally]:
         """Whether each game meets the goal by the end of turn `by`, and with which cards. Raises UsageError."""
         goldfish = self.goldfish()
         games, cards = self._watched(goldfish, seed, first, count, by)

@@ -35,7 +35,7 @@ _HELPER = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StoryEntry:
     """What happened, as each person's seat heard of it: `words` by seat; `heading` where the game has come to.
 
     `events` are what it set off by itself, which everybody sees; `noticed` is what each seat saw change.
@@ -87,7 +87,7 @@ class Sitting:
     seats: tuple[str, ...]
     seed: int = 1
     number: int = 0
-    story: list[Told] = field(default_factory=list, init=False)
+    story: list[StoryEntry] = field(default_factory=list, init=False)
     state: State = field(init=False)
     _taken: list[tuple[int, Action]] = field(default_factory=list, init=False)
     _lines: list[tuple[str, ...]] = field(default_factory=list, init=False)
@@ -161,15 +161,15 @@ class Sitting:
         name = self.engine.view.seat_name(self.state, player)
         return f"{_capital(name)} (you)" if player == seat and len(self.people) == 1 else _capital(name)
 
-    def tell(self, told: Told, seat: int) -> str:
+    def tell(self, entry: StoryEntry, seat: int) -> str:
         """What happened in a line, as a seat hears of it: who, unless the words say so themselves."""
-        words = told.words.get(seat, "")
-        if told.player == CHANCE:
+        words = entry.words.get(seat, "")
+        if entry.player == CHANCE:
             return _capital(words)
         names = (self.engine.view.seat_name(self.state, player) for player in range(len(self.seats)))
         if any(words.startswith(f"{_capital(name)} ") for name in names):
             return words
-        return f"{self.who(told.player, seat)}: {words}"
+        return f"{self.who(entry.player, seat)}: {words}"
 
     def result(self) -> list[tuple[str, str, float]]:
         """How the game ended: each seat's name, what became of it, and its score."""
@@ -280,7 +280,7 @@ class Sitting:
         self._taken.append((player, action))
         self._lines.append(lines)
         self._memories.append(remembered)
-        self.story.append(Told(player, words, heading, tuple(view.events(state)), seen))
+        self.story.append(StoryEntry(player, words, heading, tuple(view.events(state)), seen))
 
     def _noticed(self, before: Sequence[Area], seat: int, words: str) -> tuple[str, ...]:
         view, state = self.engine.view, self.state

@@ -22,7 +22,7 @@ from rules.core.given import own_readings_of
 from rules.core.registry import game
 from rules.core.text import counted
 from simulator.advise import Advice, advise as advice_for, usual_moves
-from simulator.caps import told_cut
+from simulator.caps import cut_off_note
 from simulator.figure_words import between
 from simulator.limits import games_to_play
 from simulator.log import LARGEST_LOG, decks_of, read_log
@@ -73,7 +73,7 @@ def advise(
     _print(where, found.actions, found.games, seed, player, form)
     tell_of_cards(where.engine.game_id, [printing.card for printing in where.state.printings])
     if found.cut:
-        tell(told_cut(found.cut, found.games * len(found.actions), "they count as not won"))
+        tell(cut_off_note(found.cut, found.games * len(found.actions), "they count as not won"))
     end(found.interrupted, found.games, wanted)
 
 

@@ -53,7 +53,7 @@ from rules.core.errors import UsageError
 from rules.core.rulings import OPTION
 from simulator.answers.compare import CompareAnswer, compare_answer
 from simulator.asked_words import check_goal, check_keep, check_turn
-from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
+from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, cut_off_note
 from simulator.compare import compare, usual_moves_of
 from simulator.contenders import (
     Sides,
@@ -212,7 +212,7 @@ def _show(decks: Sequence[Deck], played: Sequence[Deck], found: CompareAnswer, f
         emit_line(_verdict(decks, found))
         emit_line(f"Compared by {found.question} ({_STOPPED[found.stopping].format(games=found.games)})")
         if found.cut_off:
-            emit_line(told_cut(found.cut_off, found.games, "each counts half a point for either side"))
+            emit_line(cut_off_note(found.cut_off, found.games, "each counts half a point for either side"))
         if found.variance_saved is not None:
             emit_line(f"The common luck took away {max(0.0, found.variance_saved):.0%} of the difference's variance.")
         if found.cards:

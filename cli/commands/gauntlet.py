@@ -59,7 +59,7 @@ from simulator.answers.gauntlet import (
     results_by_card,
     titles,
 )
-from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
+from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, cut_off_note
 from simulator.figure_words import between
 from simulator.gauntlet import Gauntlet, Pairing, Played, play_gauntlet, standings
 from simulator.limits import check_games
@@ -218,7 +218,7 @@ def _print_for_people(asked: Gauntlet, played: Played, weights: Sequence[float] 
         emit_line(line)
     if cut := sum(pairing.cut for pairing in played.pairings):
         games = 2 * sum(pairing.pairs for pairing in played.pairings)
-        emit_line(told_cut(cut, games, "each counts half a point for either side"))
+        emit_line(cut_off_note(cut, games, "each counts half a point for either side"))
     if asked.by_card:
         emit_by_card(results_by_card(asked, played), form)
     emit_rulings(asked.options)

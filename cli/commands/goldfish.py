@@ -48,7 +48,7 @@ from rules.core.deck import Deck
 from rules.core.registry import game
 from rules.core.rulings import OPTION
 from rules.core.text import counted, display_width
-from rules.play.card_states import deck_states, told
+from rules.play.card_states import deck_states, texts_note
 from simulator.answers.goldfish import GOAL, GoldfishAnswer, goldfish_answer
 from simulator.asked_words import check_goal, check_wording
 from simulator.figure_words import shown, spread
@@ -223,7 +223,7 @@ def _print_table(deck: Deck, found: GoldfishAnswer, form: Format, *, partial: bo
     if found.cards:
         emit_by_card(found.cards, form)
     emit_line(f"The engine plays {found.effects['played']} of the deck's {found.effects['total']} effect lines.")
-    if note := told(deck_states(game(deck.game), deck), partial=partial):
+    if note := texts_note(deck_states(game(deck.game), deck), partial=partial):
         emit_line(note)
     emit_rulings({OPTION: dict(found.rulings)})
     emit_stand_ins(deck)

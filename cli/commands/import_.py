@@ -20,7 +20,7 @@ from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
 from rules.core.text import counted
-from rules.play.card_states import told
+from rules.play.card_states import texts_note
 
 if TYPE_CHECKING:
     from db.records import Outcome
@@ -203,7 +203,7 @@ def _check_asked(columns: SourceMapping, save_mapping: Path | None) -> None:
 def _tell_effects(effects: Mapping[str, int]) -> None:
     if effects:
         tell(f"The engine plays {effects['played']} of the {effects['total']} effect lines of the cards imported.")
-        if note := told(dict(effects)):
+        if note := texts_note(dict(effects)):
             tell(note)
 
 

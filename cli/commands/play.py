@@ -61,7 +61,7 @@ from rules.core.errors import UsageError
 from rules.core.registry import game
 from rules.core.text import counted
 from simulator.answers.play import PlayAnswer, SeatResult, play_answer
-from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
+from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, cut_off_note
 from simulator.figure_words import between, spread
 from simulator.games_log import is_games_log, run_logged
 from simulator.limits import PLAY_GAMES, games_to_play
@@ -325,7 +325,7 @@ def _print(table: TableJob, found: PlayAnswer, tally: TableTally, form: Format) 
     if found.cut_off:
         how = ", ".join(f"{count:,} by the cap on {cap}" for cap, count in found.cut_off.items())
         cut = sum(found.cut_off.values())
-        emit_line(told_cut(cut, found.games + cut, f"{how}; they are in no figure"))
+        emit_line(cut_off_note(cut, found.games + cut, f"{how}; they are in no figure"))
     if table.by_card:
         emit_by_card(found.cards, form)
     emit_rulings(table.options)

@@ -242,7 +242,7 @@ def engine_at(place: str) -> Engine[State]:
     except (Exception, SystemExit) as error:  # whatever somebody else's code does when it is imported
         if place.startswith(f"{_BUILT_IN}."):
             raise
-        raise DataError(f"The engine {quoted(place)} of a plug-in cannot be loaded ({said_by(error)}).") from error
+        raise DataError(f"The engine {quoted(place)} of a plug-in cannot be loaded ({error_line(error)}).") from error
     if isinstance(engine, type) or not all(hasattr(engine, part) for part in ("game_id", "start", "has_goldfish")):
         raise DataError(f"{quoted(place)} of a plug-in is no Engine.")
     if not place.startswith(f"{_BUILT_IN}."):
@@ -355,12 +355,12 @@ def _plug_ins() -> _PlugIns:
         try:
             found.games[point.name] = _sound(point.name, point.value)
         except (Exception, SystemExit) as error:  # whatever somebody else's code does when it is imported
-            found.broken[point.name] = said_by(error)
+            found.broken[point.name] = error_line(error)
     return found
 
 
-def said_by(error: BaseException) -> str:
-    """What another one's code raised, in a line."""
+def error_line(error: BaseException) -> str:
+    """An error that other people's code raised, in a line."""
     said = " ".join(str(error).split()) or "no reason given"
     return f"{type(error).__name__}: {said[:200]}"
 

@@ -56,7 +56,7 @@ def in_words(counts: Mapping[str, int]) -> str:
     )
 
 
-def told(counts: Mapping[str, int], *, partial: bool = False) -> str | None:
+def texts_note(counts: Mapping[str, int], *, partial: bool = False) -> str | None:
     """The counts in a sentence; None where every card is played whole or nothing is known.
 
     `partial`: what is read of partial cards is played.

@@ -87,11 +87,11 @@ _LISTED = 12
 """So many columns are named at most."""
 
 
-def said(extra: Mapping[str, Json], column: str) -> str:
+def column_text(extra: Mapping[str, Json], column: str) -> str:
     """What a source says in a column, folded; several values are a line each; empty where it says nothing.
 
-    >>> said({"Illustrator": "Sato"}, "artist"), said({"Print Year": 2012}, "printyear"), said({}, "x")
-    ('sato', '2012', '')
+    >>> column_text({"Illustrator": "Sato"}, "artist"), column_text({"Print Year": 2012}, "printyear")
+    ('sato', '2012')
     """
     return joined(folded(value) for name, value in extra.items() if is_meant(column, name))
 
@@ -106,18 +106,18 @@ def joined(texts: Iterable[str]) -> str:
     return _SEPARATOR.join(filter(None, texts))
 
 
-def value_said(extra: Mapping[str, Json], column: str) -> Json:
+def column_value(extra: Mapping[str, Json], column: str) -> Json:
     """What a source says in a column, as it is there; None where it says nothing.
 
-    >>> value_said({"Print Run": 500}, "printrun")
+    >>> column_value({"Print Run": 500}, "printrun")
     500
     """
     return next((value for name, value in extra.items() if is_meant(column, name) and value is not None), None)
 
 
-def figure_said(extra: Mapping[str, Json], column: str) -> float | None:
+def column_figure(extra: Mapping[str, Json], column: str) -> float | None:
     """The number that a column holds; None where it holds none."""
-    return figure(said(extra, column))
+    return figure(column_text(extra, column))
 
 
 def figure(text: str) -> float | None:

@@ -11,7 +11,7 @@ from rules.core.cards import CardField, Kind, Printing, field_value, search_word
 from rules.core.late import Late
 from rules.core.text import fold
 from rules.query import plan
-from rules.query.beside import figure_said, said
+from rules.query.beside import column_figure, column_text
 from rules.query.days import compare_days
 from rules.query.patterns import Pattern
 
@@ -130,9 +130,9 @@ def _of_printing(node: Plan) -> Predicate | None:
         case plan.TextRead(state):
             return lambda printing: text_state(printing) == state
         case plan.Beside(column, None):
-            return lambda printing: bool(said(printing.extra, column))
+            return lambda printing: bool(column_text(printing.extra, column))
         case plan.Beside(column, Pattern() as pattern):
-            return lambda printing: bool(text := said(printing.extra, column)) and pattern.found_in(text)
+            return lambda printing: bool(text := column_text(printing.extra, column)) and pattern.found_in(text)
         case _:
             return None
 
@@ -180,7 +180,7 @@ def _printed(node: plan.Constant | plan.NumberOf | plan.CodeNumber | plan.SizeOf
         case plan.SizeOf(field):
             return lambda printing: float(len(set(_values(printing, field))))
         case plan.FigureBeside(column):
-            return lambda printing: figure_said(printing.extra, column)
+            return lambda printing: column_figure(printing.extra, column)
 
 
 def _looked_up(node: plan.Owned | plan.InArchive | plan.Prints, lookups: Lookups | None) -> _Number:

@@ -14,7 +14,7 @@ from cli.main import app
 from db.opening import open_catalogue
 from rules.core.given import GivenLine
 from rules.core.registry import game
-from rules.play.card_states import states_of, told
+from rules.play.card_states import states_of, texts_note
 
 RUN = CliRunner()
 _LINE = 'Sing of "Rain" until it falls.'
@@ -67,7 +67,7 @@ def test_a_card_is_whole_by_a_reading_of_ones_own_and_the_answer_says_so(mine: P
         card = catalogue.printing("naruto-ccg:M-9001").card
     counts = states_of(game("naruto-ccg"), [card])
     assert counts == {"whole": 1, "partial": 0, "unread": 0, "none": 0, "own": 1}
-    assert told(counts) == "Played by readings of your own: 1 card."
+    assert texts_note(counts) == "Played by readings of your own: 1 card."
     assert card.text() == _LINE
     (line,) = pickle.loads(pickle.dumps(card)).effects  # noqa: S301 - as workers get it
     assert isinstance(line, GivenLine)

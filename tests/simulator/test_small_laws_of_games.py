@@ -20,7 +20,7 @@ from simulator.best import Stage, readable
 from simulator.bots import bot
 from simulator.budget import Budget
 from simulator.by_card import CardWatch
-from simulator.caps import told_cut
+from simulator.caps import cut_off_note
 from simulator.classes import Classes
 from simulator.compare import CompareJob, TableContender, compare
 from simulator.deal import Dealt as HandsDealt
@@ -95,13 +95,13 @@ def test_a_side_that_thinks_long_is_given_a_game_at_a_time(
 
 @pytest.mark.parametrize(("cut", "said"), [(1, "1 game was cut off, of 1,500"), (2, "2 games were cut off, of 1,500")])
 def test_games_that_were_cut_off_are_told_by_their_number(cut: int, said: str) -> None:
-    assert told_cut(cut, 1_500, "they count as not won").startswith(said)
+    assert cut_off_note(cut, 1_500, "they count as not won").startswith(said)
 
 
 # Logs -----------------------------------------------------------------------------------------------------------------
 
 
-class Telling(Adviser[TossState]):
+class ReportsCards(Adviser[TossState]):
     """Whoever decides is up to something, which stays the same."""
 
     def intentions(self, state: TossState) -> Sequence[str]:
@@ -109,7 +109,7 @@ class Telling(Adviser[TossState]):
 
 
 class ToldOf(TossEngine):
-    adviser = Telling()
+    adviser = ReportsCards()
 
 
 def log_of(engine: TossEngine, offered: str) -> list[str]:

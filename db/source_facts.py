@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from db.check import as_told, checked
+from db.check import as_stored, checked
 from db.merge import Facts, carried, updated
 from db.records import Record
 from db.rows import CardRow, PrintingRow, beside
@@ -25,7 +25,7 @@ _PRINTED = ("type", "set", "number", "variant", "rarity", "date")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SourceFacts:
     """What `source` says of a printing; `gave_way` are the fields of which another source was believed.
 
     `source_id` is its last import that was believed, 0 where it is not written yet.
@@ -40,9 +40,9 @@ class Told:
     gave_way: tuple[str, ...] = ()
     source_id: int = field(default=0, compare=False)
 
-    def over(self, earlier: Told, game: Game) -> Told:
+    def over(self, earlier: SourceFacts, game: Game) -> SourceFacts:
         """This and what the same source said before: it blanks nothing."""
-        return Told(
+        return SourceFacts(
             self.printing_id,
             self.source,
             {name: self.printed.get(name) or earlier.printed.get(name) for name in _PRINTED},
@@ -70,23 +70,23 @@ class Told:
         )
 
 
-def told_by(source: str, printing_id: str, record: Record, game: Game, type_id: str) -> Told:
+def facts_of_record(source: str, printing_id: str, record: Record, game: Game, type_id: str) -> SourceFacts:
     """What a record says of a printing of a card of that type, its facts in the form that the catalogue keeps."""
     facts = carried(record.facts)
     with suppress(DataError):  # it may need what other sources say of the card
-        facts = as_told(checked(game.card_type(type_id), facts), facts)
+        facts = as_stored(checked(game.card_type(type_id), facts), facts)
     printed: dict[str, str | None] = {name: getattr(record, name) for name in _PRINTED}
-    return Told(printing_id, source, printed, facts, dict(record.extra), record.invented)
+    return SourceFacts(printing_id, source, printed, facts, dict(record.extra), record.invented)
 
 
-def told_first(row: PrintingRow, card: CardRow) -> Told:
+def facts_of_only_source(row: PrintingRow, card: CardRow) -> SourceFacts:
     """What the one source said that has spoken of a printing: all that is known of it."""
     printed = (card.type, row.set_code, row.number, row.variant, row.rarity, row.date)
     said = dict(zip(_PRINTED, printed, strict=True))
-    return Told(row.id, row.source, said, {**card.facts, **row.differs}, row.extra, row.invented)
+    return SourceFacts(row.id, row.source, said, {**card.facts, **row.differs}, row.extra, row.invented)
 
 
-def load_told(connection: sqlite3.Connection, printing_ids: Collection[str]) -> list[Told]:
+def load_source_facts(connection: sqlite3.Connection, printing_ids: Collection[str]) -> list[SourceFacts]:
     """What sources say of these printings, each source in the order in which it was last believed."""
     rows = connection.execute(
         "SELECT printing_id, source, record, gave_way, source_id FROM told"
@@ -96,7 +96,7 @@ def load_told(connection: sqlite3.Connection, printing_ids: Collection[str]) -> 
     return [_from_row(row) for row in rows]
 
 
-def write_told(connection: sqlite3.Connection, told: Iterable[Told], source_id: int) -> None:
+def write_source_facts(connection: sqlite3.Connection, told: Iterable[SourceFacts], source_id: int) -> None:
     """Keep what a source says, in place of what it said before."""
     connection.executemany(
         "INSERT OR REPLACE INTO told VALUES (?, ?, ?, ?, ?)",
@@ -107,7 +107,7 @@ def write_told(connection: sqlite3.Connection, told: Iterable[Told], source_id: 
     )
 
 
-def write_first(connection: sqlite3.Connection, card_ids: Collection[str]) -> None:
+def write_only_sources(connection: sqlite3.Connection, card_ids: Collection[str]) -> None:
     """Write down, for cards that only one source has spoken of, what that was."""
     rows = connection.execute(
         """SELECT p.id, s.name, p.source_id, c.type, p.set_code, p.number, p.variant, p.rarity, p.date, c.facts,
@@ -117,7 +117,7 @@ def write_first(connection: sqlite3.Connection, card_ids: Collection[str]) -> No
         (json.dumps(list(card_ids)),),
     ).fetchall()
     for id_, source, source_id, *printed, facts, differs, extra, invented in rows:
-        said = Told(
+        said = SourceFacts(
             id_,
             source,
             dict(zip(_PRINTED, printed, strict=True)),
@@ -125,22 +125,22 @@ def write_first(connection: sqlite3.Connection, card_ids: Collection[str]) -> No
             json.loads(extra),
             tuple(json.loads(invented)),
         )
-        write_told(connection, [said], source_id)
+        write_source_facts(connection, [said], source_id)
 
 
-def remove_told(connection: sqlite3.Connection, printing_ids: Sequence[str]) -> None:
+def remove_source_facts(connection: sqlite3.Connection, printing_ids: Sequence[str]) -> None:
     """Drop what was said of printings that are gone."""
     connection.executemany("DELETE FROM told WHERE printing_id = ?", [(id_,) for id_ in printing_ids])
 
 
-def _as_json(told: Told) -> dict[str, Json]:
+def _as_json(told: SourceFacts) -> dict[str, Json]:
     return {"printed": dict(told.printed), "facts": told.facts, "extra": told.extra, "invented": list(told.invented)}
 
 
-def _from_row(row: tuple[str, str, str, str, int]) -> Told:
+def _from_row(row: tuple[str, str, str, str, int]) -> SourceFacts:
     printing_id, source, record, gave_way, source_id = row
     said = json.loads(record)
-    return Told(
+    return SourceFacts(
         printing_id,
         source,
         said["printed"],
