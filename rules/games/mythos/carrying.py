@@ -71,6 +71,7 @@ def seats_of(who: Who, seat: int) -> tuple[int, ...]:
 def note_card(board: Board, frame: Frame, card: int) -> None:
     """Keep which card was shown or drawn, for what is asked about it."""
     frame.memory["card"] = card
+    frame.memory["name"] = board.table.name[card]
     frame.memory["printed cost"] = board.table.cost[card]
     frame.memory["printed power"] = board.table.power[card]
 

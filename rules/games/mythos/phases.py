@@ -69,6 +69,7 @@ def go_on_alone(state: Board) -> bool:
         state.phase = "mission"
         state.rank = 0
         state.won = []
+        triggers.turn_of_round(state, "evaluation")
         return False
     state.phase = "action"
     return True

@@ -17,7 +17,8 @@ _STEMS: Final = {
     "amelior": "amélior", "depens": "dépens", "control": "contrôl", "cout": "coût", "equip": "équip",
     "inferieur": "inférieur", "superieur": "supérieur", "egalite": "égalité", "egal": "égal",
     "supplementaire": "supplémentaire", "precedent": "précédent", "differen": "différen", "reserv": "réserv",
-    "recuper": "récupér", "proprietaire": "propriétaire", "quantite": "quantité", "instantane": "instantané",
+    "recuper": "récupér", "proprietaire": "propriétaire", "evalu": "évalu", "determin": "détermin",
+    "quantite": "quantité", "instantane": "instantané",
 }  # fmt: skip
 _WHOLE: Final = {
     "etre": "être", "ete": "été", "repetez": "répétez", "etes": "êtes", "meme": "même", "memes": "mêmes",

@@ -141,6 +141,7 @@ Event: TypeAlias = Literal[
     "leaves",
     "round start",
     "round end",
+    "evaluation",
     "lost",
     "won",
     "edge",
@@ -166,11 +167,11 @@ class Trigger:
     the opponent's where `by_enemy` (`revealed` is played from hidden, `upgraded` covered by a costlier one, `placed`
     put into play hidden, whose group knows nothing of the card; `left` is moved away from this mission, and `leaves`
     leaves it in any way, play included; `returned` to a hand, `powered` given power tokens); `round start`, `round
-    end`: the round begins or ends; `lost`, `won`: this mission was lost or won in the Mission evaluation phase, `any
-    lost`, `any won`: any mission; `edge`: its controller gains the Edge, having had it not, `edge lost`: the opponent
-    does; `pass`: its controller passes, `first pass` as the first of the round, `enemy pass`, `enemy first pass`: the
-    opponent does; `discard`, `enemy discard`: its controller or the opponent discards a card from hand, once for each.
-    What happens to "one or more" `together` sets it off once.
+    end`, `evaluation`: the round, or its Mission evaluation phase, begins or ends; `lost`, `won`: this mission was
+    lost or won in the Mission evaluation phase, `any lost`, `any won`: any mission; `edge`: its controller gains the
+    Edge, having had it not, `edge lost`: the opponent does; `pass`: its controller passes, `first pass` as the first
+    of the round, `enemy pass`, `enemy first pass`: the opponent does; `discard`, `enemy discard`: its controller or
+    the opponent discards a card from hand, once for each. What happens to "one or more" `together` sets it off once.
     """
 
     event: Event

@@ -8,7 +8,7 @@ from rules.core.cards import Printing
 from rules.games.mythos.effects.reader import read
 from tests.rules.games.mythos.cards import character, effect, mission
 from tests.rules.games.mythos.instructed import MID, STRONG, WEAK, played, upgraded
-from tests.rules.games.mythos.scenario import Side, hidden, tokens
+from tests.rules.games.mythos.scenario import Scenario, Side, hidden, tokens
 
 SCOUT = character("Scout", 1, 2)
 
@@ -147,3 +147,24 @@ def test_nobody_is_named_and_the_opponent_keeps_their_cards() -> None:
     board = played(line, opponent=Side(D=[MID, SCOUT], hand=[WEAK])).act("choose", "Mid")
     board.act("option", 1)
     assert board.unit("Mid").hidden
+
+
+def test_who_has_the_name_of_a_revealed_card_is_a_face_up_character_of_that_name() -> None:
+    line = "MAIN Reveal the top card of the opponent's deck. Hide an enemy character in play with the same name as the "
+    seer = character("Seer", 1, 1, line + "revealed card.")
+    one, other = character("One", 2, 2), character("Other", 2, 2)
+    for top, hides in ((one, True), (other, False)):
+        board = Scenario(Side(hand=[seer], chakra=1), Side(D=[one], C=[hidden(other)], deck=[top]))
+        board.act("play", "Seer", "D").act("apply")
+        assert board.unit("One").hidden == hides
+        assert board.state.choice is None
+        assert board.deck(1) == [top.card.name]
+
+
+def test_before_power_is_determined_an_enemy_goes_and_then_the_mission_is_scored() -> None:
+    line = "MAIN *Before determining Power in the Mission Evaluation phase, defeat an enemy character in this mission."
+    reaper, friend, foe = character("Reaper", 1, 0, line), character("Friend", 1, 1), character("Foe", 5, 9)
+    board = Scenario(Side(D=[reaper, friend], deck=[friend] * 4), Side(D=[foe], C=[foe], deck=[foe] * 4))
+    board.act("pass").act("pass")
+    assert board.state.points == [1, 2]
+    assert board.discard(1) == ["Foe"]

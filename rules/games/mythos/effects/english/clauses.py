@@ -19,8 +19,9 @@ from rules.games.mythos.effects.english.counting import take_equal
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
 from rules.games.mythos.effects.english.missions import take_mission
+from rules.games.mythos.effects.english.namesakes import namesake
 from rules.games.mythos.effects.instructions import Act, ChooseOne, CopyEffect, Option, PlayOrDefeat, RepeatMain, Steps
-from rules.games.mythos.effects.terms import ALL, ITSELF, ONE, Amount, Count, Group, Limit, Quantity, Recall, Side
+from rules.games.mythos.effects.terms import ALL, ITSELF, ONE, Amount, Count, Group, Quantity, Side
 
 Reader: TypeAlias = Callable[[Cursor], Steps | None]
 
@@ -371,25 +372,11 @@ def _repeat(line: Cursor) -> Steps | None:
 
 _TIMINGS: Final[dict[str, Timing]] = {"MAIN": "MAIN", "AMBUSH": "AMBUSH", "UPGRADE": "UPGRADE"}
 
-_NAMESAKE: Final = Group(
-    side="enemy", hidden=False, besides=True, same_name=True, cost=Limit("<", Amount(0, Recall("cost")))
-)
-
-
-def _namesake(line: Cursor) -> Steps | None:
-    found = line.take(
-        r"(hide|defeat) (?:a cheaper enemy namesake of|(?:one other|another|an?) enemy character "
-        r"with (?:the )?same name and"
-        r" (?:a )?(?:lower cost|cost less) than) the defeated character\b"
-    )
-    return (Act(verb_of(found[1]), _NAMESAKE),) if found else None
-
-
 _READERS: Final[tuple[Reader, ...]] = (
     rounds.for_a_round, rounds.the_next, rounds.spread,
     cards.with_top_card, exchanges.back_on_the_deck, exchanges.discard_of_them, exchanges.into_the_pile, _powerup,
     exchanges.put_tokens, exchanges.take_tokens, exchanges.gain_or_lose_tokens, exchanges.swap, exchanges.double,
-    searches.search, searches.reveal_until, searches.shuffle, _namesake, cards.look_at_cards, stacks.peel,
+    searches.search, searches.reveal_until, searches.shuffle, namesake, cards.look_at_cards, stacks.peel,
     stacks.at_the_bottom,
     discards.choose_from_hand, cards.play, discards.take_back, _return, cards.put, _either_verb, _act, _revealed,
     _play_or_defeat, cards.draw, discards.discard, cards.chakra, cards.points, cards.edge,

@@ -88,7 +88,7 @@ def trigger(body: str, x: X | None) -> Trigger | None:
         r"\bwould be\b|\bis affected by\b|^(?:when|if|whenever) .* (?:it|them) .*\binstead$", body, re.IGNORECASE
     ):
         return None
-    return _round(body, x) or _event(body, x)
+    return _round(body, x) or _evaluation(body, x) or _event(body, x)
 
 
 _ROUND_ENDS: Final = re.compile(r"^(?:when|as|whenever) (?:the|a|each) round (ends|begins|starts),", re.IGNORECASE)
@@ -129,6 +129,20 @@ def _round(body: str, x: X | None) -> Trigger | None:
     if asked is not None:
         happens = replace(happens, steps=(OnlyIf(asked), *happens.steps))
     return Trigger("round end" if found["when"].casefold() == "end" else "round start", happens)
+
+
+_BEFORE_SCORING: Final = re.compile(
+    r"(?:before (?:determining|comparing|calculating|counting) (?:the )?(?:total )?power (?:in|during)|before|"
+    r"at the (?:start|beginning) of) (?:the|each) mission evaluation phase,? (?P<then>.+)",
+    re.IGNORECASE,
+)
+
+
+def _evaluation(body: str, x: X | None) -> Trigger | None:
+    """ "Before determining Power in the Mission evaluation phase, ..."."""
+    found = _BEFORE_SCORING.fullmatch(body)
+    happens = _happens(found["then"], x) if found else None
+    return Trigger("evaluation", happens) if happens else None
 
 
 def _happens(

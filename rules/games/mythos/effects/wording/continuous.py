@@ -178,6 +178,8 @@ def _set_off(static: s.Trigger) -> str:
         happens = re.sub(r"^(if [^,]+, )?", r"\1you must ", happens)
     if static.event in ("round end", "round start"):
         return f"at the {'end' if static.event == 'round end' else 'start'} of the round {happens}"
+    if static.event == "evaluation":
+        return f"before the Mission evaluation phase, {happens}"
     if static.event in _OF_A_SEAT:
         return f"when {_OF_A_SEAT[static.event]}, {happens}"
     if static.event in ("lost", "won"):

@@ -8,6 +8,8 @@ from dataclasses import replace
 from rules.games.mythos.effects import instructions as i, terms as t
 from rules.games.mythos.effects.wording.conditions import condition_words
 from rules.games.mythos.effects.wording.groups import (
+    an,
+    group_words,
     much,
     plural,
     where_x,
@@ -156,6 +158,9 @@ def amounts_of(step: i.Instruction) -> list[t.Amount]:
 
 
 def _clause(step: i.Instruction) -> str:
+    if isinstance(step, i.Act) and step.group.same_name and step.group.cost is None:
+        who = group_words(replace(step.group, same_name=False, hidden=None))
+        return f"{step.verb} {an(who)} with the same name as the revealed card"
     if isinstance(step, i.Act) and step.group.same_name:
         return f"{step.verb} a cheaper enemy namesake of the defeated character"
     return step_words(step)
