@@ -209,3 +209,60 @@ def test_what_lies_there_is_moved(word: str) -> None:
     text = f"When this Ninja is put in play, if there is a Client card in your Discard Pile, move {word} to your hand."
     mine = Side(hand=[ninja("A", effects=(text,))], discard=[client("C"), blank(1)])
     assert turn_of(mine).act("deploy", "A").seeded().area(0, "hand") == ["C"]
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("This Ninja gets +1/+0 while Attacking.", "This Ninja gets +1/+0 while it is Attacking."),
+        ("This Ninja cannot be discarded while injured.", "This Ninja cannot be discarded while it is injured."),
+        (
+            "This Ninja gets +1/+0 while in the same Team as a Sand Ninja.",
+            "This Ninja gets +1/+0 while it is in the same Team as a Sand Ninja.",
+        ),
+        ('Your "Sand" Ninjas get +1/+0 while opposed.', 'Your opposed "Sand" Ninjas get +1/+0.'),
+        (
+            'When any of your Teams that has a "Sand" Ninja in it wins a Victory, draw 1 card.',
+            'When any of your Teams that includes a "Sand" Ninja wins a Victory, draw 1 card.',
+        ),
+        (
+            '[EOJ] (1): Move this Ninja into 1 of your Battling Teams that has a "Sand" Ninja in any position.',
+            '[EOJ] (1): Move this Ninja into 1 of your Battling Teams with a "Sand" Ninja in any position.',
+        ),
+        (
+            "Valid: During the Exchange of Jutsu, you can move this Ninja to any of your Teams on the Battlefield.",
+            "Valid: During the Exchange of Jutsu, you can move this Ninja to any of your Battling Teams.",
+        ),
+        (
+            "When your opponent's Ninja is Battling against this Ninja, it gets -1/-1 during this turn.",
+            "When this Ninja is Battling against your opponent's Ninja, that Ninja gets -1/-1 during this turn.",
+        ),
+        (
+            "When this Ninja or Ninja card would be discarded, shuffle it into its owner's Deck instead.",
+            "When this card would be discarded, shuffle it into its owner's Deck instead.",
+        ),
+        (
+            'Your "Sand" Ninjas and "Leaf" Ninjas get +1/+1.',
+            'Your "Sand" and/or "Leaf" Ninjas get +1/+1.',
+        ),
+    ],
+)
+def test_while_without_saying_who_and_teams_that_have_somebody(said: str, meant: str) -> None:
+    assert reading(said) == reading(meant) is not None
+
+
+@pytest.mark.parametrize(("word", "raised"), [("that Ninja", "B"), ("it", "A")])
+def test_whom_it_is_sent_out_with(word: str, raised: str) -> None:
+    text = f"When this Ninja is sent out to Attack with a Sand Ninja, {word} gets +2/+0 during this turn."
+    mine = Side(village=[ninja("A", 1, effects=(text,)), ninja("B", 1, characteristics=("Sand",))])
+    play = turn_of(mine).attack(["A", "B"]).seeded()
+    assert {name: play.power(name)[0] for name in "AB"}[raised] == 3
+
+
+def test_a_card_that_is_revealed_from_the_hand_and_removed() -> None:
+    text = (
+        "During your Mission Phase, if this Ninja card is in your hand, you can reveal it to your opponent and remove"
+    )
+    card = ninja("A", effects=(f"{text} it from the game. In that case, draw 2 cards.",))
+    play = turn_of(Side(hand=[card], deck=[blank(n) for n in range(5)])).act("use effect", "A").seeded()
+    assert (play.area(0, "removed"), len(play.area(0, "hand"))) == (["A"], 2)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.conditions import Fits, Holds, Never
-from rules.families.shinobi.effects.groups import Against, Count, Group, Ref, TeamOf
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.groups import Against, Count, Group, Other, Ref, TeamOf
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import On
 
@@ -63,6 +64,13 @@ def one_in_play(condition: object) -> Group | None:
     return group if group.kind != "card" and group.zones and _IN_PLAY.issuperset(group.zones) else None
 
 
+def one_beside(on: object) -> Group | None:
+    """Who is sent out beside the card itself: "that Ninja" is that one."""
+    if not isinstance(on, On) or on.event != "sent out" or on.who != Ref("self") or on.beside is None:
+        return None
+    return replace(on.beside, filters=ordered((*on.beside.filters, TeamOf(Ref("self")), Other(Ref("self")))))
+
+
 def names_two(on: object) -> bool:
     """Whether an event harms one card and names another that does it: "it" may be either."""
     harms = isinstance(on, On) and on.event in ("damaged", "injured", "discarded")
@@ -85,6 +93,7 @@ __all__ = [
     "contrary",
     "is_in_piles",
     "names_two",
+    "one_beside",
     "one_in_play",
     "there_is_one",
 ]

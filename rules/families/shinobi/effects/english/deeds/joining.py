@@ -68,6 +68,12 @@ def _teams(g: Grammar) -> None:
         for many in (f"any [1] of {words}", f"(1|one) of {words}", f"any {words}", f"{words}", f"another of {words}"):
             g.read("a team of", lambda whose=whose: _mine(whose), f"{many} [other] team")
             g.read("a team of", lambda whose=whose: _mine(whose, Is("battling")), f"{many} [other] battling team")
+            for is_ in ("battling", "attacking", "blocking"):
+                g.read(
+                    "a team of",
+                    lambda size, whose=whose, is_=is_: _mine(whose, Is(is_), size),
+                    f"{many} [other] {is_} team {{size:room}}",
+                )
             g.read(
                 "a team of",
                 lambda whose=whose: _mine(whose, Is("attacking")),

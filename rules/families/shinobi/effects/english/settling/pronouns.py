@@ -22,6 +22,7 @@ from rules.families.shinobi.effects.english.conditions.asked import (
     contrary,
     is_in_piles,
     names_two,
+    one_beside,
     one_in_play,
     there_is_one,
 )
@@ -77,7 +78,7 @@ from rules.families.shinobi.effects.english.settling.spoken import (
     perhaps,
 )
 from rules.families.shinobi.effects.groups import Among, Choose, Every, Group, Other, Ref, TeamOf, Which
-from rules.families.shinobi.effects.moving import Move, PutInPlay
+from rules.families.shinobi.effects.moving import Look, Move, PutInPlay
 from rules.families.shinobi.effects.names import TARGETS, Player, RefName
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Power
@@ -139,7 +140,7 @@ class Pronouns:
             elif name == "condition":
                 one, kept = there_is_one(parts[name]), another_one(parts[name]) if self.lasts else None
                 self.one_of = one if one and is_in_piles(one) else kept
-                self.either = one_in_play(parts[name])
+                self.either = one_in_play(parts[name]) or one_beside(parts.get("on"))
         settled = changed(ability, **parts)
         return chosen_first(settled, self.kept) if self.kept else settled
 
@@ -372,7 +373,8 @@ class Pronouns:
 
     def _pointed(self, name: str, kind: str | None, ref: Ref, parent: object) -> Ref:
         """What was named last that the verb can be about. Raises UnreadError where nothing was."""
-        if self.elsewhere and name == "last" and isinstance(parent, PutInPlay):
+        alone = isinstance(parent, Look) and is_of_itself(self.spoken.named)
+        if self.elsewhere and name == "last" and (alone or isinstance(parent, PutInPlay)):
             return Ref("self")
         passed_over = False
         crossed = self.crossed and name in ("last", "they") and isinstance(parent, (*TO_NINJA, Move, Fits))

@@ -227,5 +227,57 @@ SPELT: tuple[Rewriting, ...] = (
         ),
         lambda match: _coin(match[1]),
     ),
+    (
+        " while attacking| while blocking| while battling| while injured| while healthy| while opposed| while not | while in the same",
+        re.compile(
+            r"((?:^|[.:,] )(?:(?:and )?[Tt]his Ninja) [^.,;]*?) while (?=(?:not )?(?:Attacking|Blocking|Battling|injured|healthy|opposed)\b|in the same Team)",
+            re.IGNORECASE,
+        ),
+        r"\1 while it is ",
+    ),
+    (
+        " while attacking| while blocking| while injured| while healthy| while opposed",
+        re.compile(
+            r"((?:^|[.:] )(?:All |Each of )?[Yy]our [^.,;]*?Ninjas [^.,;]*?) while (?=(?:Attacking|Blocking|injured|healthy|opposed)\b)"
+        ),
+        r"\1 while they are ",
+    ),
+    (
+        " that ha| that include| that contain",
+        re.compile(
+            r"\b(Teams? that )(?:(has|includes|contains)|(?:have|include|contain)) (?=(?:an?|another|\d or more|\d) )([^.,]*?)(?: in (?:it|them))?(?= (?:in any position|is|are|wins?|cannot|gets?)\b|[.,]|$)"
+        ),
+        lambda match: f"{match[1]}include{'s' if match[2] else ''} {match[3]}",
+    ),
+    (
+        " teams that include",
+        re.compile(r"(?<= )((?:in)?to (?:any|1|one) of your (?:other )?(?:Battling )?Teams) that includes? "),
+        r"\1 with ",
+    ),
+    (
+        "teams on the battlefield",
+        re.compile(r"(\b(?:any|1|one) of your (?:other )?)(Teams) on the Battlefield\b"),
+        r"\1Battling \2",
+    ),
+    ("sent out", re.compile(r"(\bsent out [^.,]*? with [^.,]*?) in (?:its|the same|their) Team(?=,)"), r"\1"),
+    ("or ninja card", re.compile(r"\b([Tt]his )Ninja or Ninja card(?= would be\b)"), r"\1card"),
+    ("reveal it", re.compile(r", (?=you (?:can|may) reveal it\. If )"), ". Then, "),
+    (
+        'ninjas and "|cards and "',
+        re.compile(r"\b([Yy]our \"[^\"]+\") (Ninjas|Ninja cards) and (\"[^\"]+\") \2(?! with\b)"),
+        r"\1 and/or \3 \2",
+    ),
+    (
+        "battling against this ninja, ",
+        re.compile(
+            r"\b(When|If) (your opponent's [^.,]*?Ninja|an? [^.,]*?Ninja)((?: with [^.,]*?)?) is Battling against (this Ninja), (?:(it)|that Ninja)\b"
+        ),
+        r"\1 \4 is Battling against \2\3, that Ninja",
+    ),
+    (
+        "reveal",
+        re.compile(r"\b(reveal)(s? (?:it|them|that card|this Ninja card)) to (?:your|their) opponent\b"),
+        r"\1\2",
+    ),
 )
 """As in `evened`: what stands in every line that the pattern fits, small and parted by `|`, the pattern, and what is meant."""
