@@ -288,3 +288,47 @@ def test_what_a_permanent_mission_negates_it_negates_as_it_is_used(user: str, ca
     mine = Side(missions=[gate], hand=[jutsu("J", "0", "Draw 1 card.")], village=[ninja("A", 1, 1, "Sand"), ninja("C")])
     play = Scenario(CCG, mine, Side(village=[ninja("B")])).attack(["A", "C"]).pass_all("head").act("block", "A", "B")
     assert drawn(resolved(play.act("use jutsu", "J", user))) == cards
+
+
+# What is asked of a card that has left play is asked of it as it was
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("Discard the target. In that case, draw cards equal to its Support.", 3),
+        ("Move the target to its owner's hand. Then, draw X cards, where X = the target's Combat.", 4),
+        ("Discard the target. Draw 1 card for each +1/+1 coin on the target.", 1),
+        ("Discard the target. If it was injured, draw 2 cards.", 0),
+        ("Discard the target. If it was healthy, draw 2 cards.", 2),
+        ("If the target was injured, draw 2 cards.", 0),
+    ],
+)
+def test_a_card_that_a_text_takes_out_of_play_is_what_it_was_there(text: str, cards: int) -> None:
+    order = mission("M", text, target="1 of your Ninjas")
+    play = Scenario(CCG, Side(hand=[order], village=[ninja("A", 3, 2)]), Side())
+    play.status("A").coins["+1/+1"] = 1
+    play.state.changed()
+    resolved(play.act("play mission", "M").pass_all("aim"))
+    assert drawn(play) == cards
+
+
+def test_a_mission_that_is_discarded_had_its_coins() -> None:
+    order = mission("M", "Discard the target. In that case, draw cards equal to the number of coins on it.",
+                    target="1 Permanent Mission")  # fmt: skip
+    gate = mission("P", "Your Ninjas get +1/+0.", keywords=("Permanent",), coins=3)
+    assert drawn(play_mission(Side(hand=[order]), Side(missions=[gate]))) == 3
+
+
+@pytest.mark.parametrize(("hurt", "cards"), [(True, 2), (False, 3)])
+def test_a_ninja_that_tells_of_its_leaving_has_the_figures_that_it_had(hurt: bool, cards: int) -> None:
+    host = with_text("A", "Valid: When this Ninja is removed from play, draw cards equal to its Support.")
+    order = mission("M", "Discard the target.", target="1 of your Ninjas")
+    play = play_mission(Side(hand=[order], injured=[host] if hurt else [], village=[] if hurt else [host]))
+    assert drawn(play) == cards
+
+
+@pytest.mark.parametrize(("said", "cards"), [("was injured", 2), ("was injured this turn", 0)])
+def test_who_was_injured_is_so_and_who_was_injured_this_turn_became_so(said: str, cards: int) -> None:
+    order = mission("M", f"If the target {said}, draw 2 cards.", target="1 Ninja")
+    assert drawn(play_mission(Side(hand=[order], injured=[ninja("A")]))) == cards

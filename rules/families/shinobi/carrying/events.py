@@ -15,6 +15,7 @@ from typing import Literal, get_args
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
+from rules.families.shinobi.carrying.last_known import as_they_were
 from rules.families.shinobi.carrying.lookup import is_heard
 from rules.families.shinobi.carrying.matching import met
 from rules.families.shinobi.carrying.possible import possible
@@ -96,12 +97,12 @@ def _tell_delayed(state: ShinobiState, happening: Happening, *, guarding: bool) 
 
 
 def _remembering(state: ShinobiState, frame: Frame, happening: Happening) -> Frame:
-    """The frame of a card that is leaving, with what the card was aimed at: once it is gone nobody knows."""
+    """The frame of what hears of cards that leave, with what they are there, and what its own card was aimed at."""
     if happening.event in _LEAVING and frame.card in happening.cards:
         for word, cards in state.bound.get(frame.card, ()):
             if frame.ref(word) is None and word != "chosen":
                 frame = frame.naming(word, cards)
-    return frame
+    return as_they_were(state, frame, happening.cards) if happening.event in _LEAVING else frame
 
 
 _LEAVING: frozenset[Event] = frozenset({"leaves", "discarded", "moved"})

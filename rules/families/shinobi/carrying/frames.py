@@ -29,6 +29,12 @@ FOREVER = 1 << 30
 GONE = "gone "
 """Before a word: those that it meant and that have gone elsewhere since."""
 
+WAS = "was "
+"""Before a word: what a card had in play before the text took it from there."""
+
+_NO_CARD = 1 << 20
+"""Added to numbers among references, so that none is taken for a card."""
+
 Refs = tuple[tuple[str, tuple[int, ...]], ...]
 """What words point back to: each with its cards."""
 
@@ -87,6 +93,15 @@ class Frame(NamedTuple):
             return self
         own, user = (card if one == old else one for one in (self.card, self.user))
         return self._replace(card=own, user=user, refs=handed_down(self.refs, old, card))
+
+    def was(self, card: int, what: str) -> int | None:
+        """A number of a card as it was when the text took it out of play; None where it did not."""
+        found = self.ref(f"{WAS}{what} of {card}")
+        return found[0] - _NO_CARD if found else None
+
+    def remembering(self, card: int, what: str, number: int) -> Frame:
+        """The same with a number that a card has, which it will have no more once it has left play."""
+        return self.naming(f"{WAS}{what} of {card}", (number + _NO_CARD,))
 
     def without(self, prefix: str) -> Frame:
         """The same without the words that begin so."""

@@ -152,8 +152,8 @@ def _compare(state: ShinobiState, frame: Frame, card: int, condition: model.Comp
 
 
 def _is(state: ShinobiState, frame: Frame, card: int, condition: model.Is) -> bool:
-    del frame
-    return STATES[condition.what](state, card)
+    was = frame.was(card, condition.what) if not state.in_play(card) else None
+    return STATES[condition.what](state, card) if was is None else bool(was)
 
 
 def _against(state: ShinobiState, frame: Frame, card: int, condition: model.Against) -> bool:
@@ -348,6 +348,14 @@ def _total(state: ShinobiState, frame: Frame, wanted: model.Total) -> int:
     return sum(figure(state, card, wanted.name, frame) or 0 for card in members(state, frame, wanted.group))
 
 
+def _coins(state: ShinobiState, frame: Frame, wanted: model.Coins) -> int:
+    there = ((card, frame.was(card, f"coins {wanted.coin}")) for card in ref(state, frame, wanted.of.name))
+    return sum(
+        known if known is not None and not state.in_play(card) else coins_on(state, card, wanted.coin or None)
+        for card, known in there
+    )
+
+
 def _heads(_: ShinobiState, frame: Frame, wanted: model.Heads) -> int:
     flipped = frame.ref("flipped") or ()
     return flipped.count(0 if wanted.tails else 1)
@@ -374,9 +382,7 @@ AMOUNTS: dict[type, Callable[[ShinobiState, Frame, Any], int]] = {
     model.Figure: _figure,
     model.Marker: _marker,
     model.Rewards: _rewards,
-    model.Coins: lambda state, frame, wanted: sum(
-        coins_on(state, card, wanted.coin or None) for card in ref(state, frame, wanted.of.name)
-    ),
+    model.Coins: _coins,
     model.Done: lambda _, frame, __: frame.done,
     model.Times: lambda state, frame, wanted: amount(state, frame, wanted.amount) * wanted.by,
     model.Sum: lambda state, frame, wanted: amount(state, frame, wanted.left) + amount(state, frame, wanted.right),

@@ -6,6 +6,7 @@ from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.choices import number, search_choice, surplus_of
 from rules.families.shinobi.carrying.events import tell
+from rules.families.shinobi.carrying.last_known import as_they_were
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import AskError, Run, Verb, attacker_first
 from rules.families.shinobi.carrying.village import bring_in_all, cause_of, note_place
@@ -56,6 +57,7 @@ def move(run: Run, do: model.Move) -> None:
     cards = run.cards(do.what)
     bottom = _at_the_bottom(run, do)
     note_place(run, cards)
+    run.frame = as_they_were(run.state, run.frame, cards)
     if do.reveal:
         run.state.shown += [(seat, card) for seat in (0, 1) for card in cards]
     moved = _moved(run, cards, do, bottom=bottom)

@@ -218,8 +218,12 @@ _COMPARISONS: dict[Comparison, Callable[[int, int], bool]] = {
 def figure(state: ShinobiState, card: int, name: FigureName, frame: Frame | None = None) -> int | None:
     """A number on a card as it is now; None where the card has no such number.
 
-    For the text of a frame a jutsu that it has taken off the chain costs what it was played for.
+    For the text of a frame a jutsu that it took off the chain costs what it was played for; a card it took out of play
+    has the figures it had there.
     """
+    known = frame.was(card, name) if frame and not state.in_play(card) else None
+    if known is not None:
+        return known
     played = frame.ref(f"{WAY} {card}") if frame and name in _OF_COST else None
     if played:
         return _OF_COST[name](_dues(state.face(card), *played))

@@ -77,15 +77,16 @@ def add(g: Grammar) -> None:
     g.form("condition", Happened, "it has happened at least {times:number} times this turn that {on:event}")
     g.read("condition", Happened, "it has happened at least {times:number} time this turn that {on:event}")
     for done, denied, on in DEEDS:
+        said = f"({THIS_TURN[1:-1]})" if on.event == "injured" else THIS_TURN  # who "was injured" is so, or became so
         whole, never = partial(_done_by, on), partial(_not_done_by, on)
-        g.read("condition", whole, f"{{who:someone}} {done} {THIS_TURN}")
-        g.read("condition", never, f"{{who:someone}} {denied} {THIS_TURN}")
-        g.read("condition", never, f"(no|none of) {{who:group}} {done} {THIS_TURN}")
+        g.read("condition", whole, f"{{who:someone}} {done} {said}")
+        g.read("condition", never, f"{{who:someone}} {denied} {said}")
+        g.read("condition", never, f"(no|none of) {{who:group}} {done} {said}")
         if "{by" not in done:
             g.read(
                 "condition",
                 lambda who, times, on=on: Happened(replace(on, who=who), times),
-                f"{{times:number}} or more [of] {{who:group}} {done} {THIS_TURN}",
+                f"{{times:number}} or more [of] {{who:group}} {done} {said}",
             )
     when = _THIS_TURN
     g.read("condition", Happened, f"{{on:outcome}} {when}")
