@@ -17,7 +17,7 @@ from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.lookup import area_of, holder
 from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown
 from rules.families.shinobi.effects.bans import Act, PlayLimit
-from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.names import Result, Zone
 from rules.families.shinobi.effects.triggers import Event
 from rules.families.shinobi.modifiers import forget, lose_track
 from rules.families.shinobi.state import ShinobiState
@@ -361,17 +361,17 @@ def take_rewards(state: ShinobiState, seat: int, count: int, *, won: bool = True
     if won and cannot(state, "win rewards", seat=seat):
         return 0
     taken = min(count, len(deck), _rewards_left(state, seat) if won else len(deck))
-    if taken and replaced(state, Happening("gains", (), seat, done=taken)):
+    results: tuple[Result, ...] = ("reward",) if won else ()
+    if taken and replaced(state, Happening("gains", (), seat, done=taken, results=results)):
         return 0
-    cards = deck[len(deck) - taken :][::-1]
-    del deck[len(deck) - taken :]
+    cards = [deck.pop() for _ in range(taken)]
     own.rewards += cards
     if taken:
         state.played.rewards[seat] += taken
         state.changed("rewards")
         state.changed("piles")
         if hears(state, "gains"):
-            tell(state, Happening("gains", tuple(cards), seat, by=tuple(cards), done=taken))
+            tell(state, Happening("gains", tuple(cards), seat, by=tuple(cards), done=taken, results=results))
     return taken
 
 

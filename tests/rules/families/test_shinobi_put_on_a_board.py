@@ -332,3 +332,17 @@ def test_a_ninja_that_tells_of_its_leaving_has_the_figures_that_it_had(hurt: boo
 def test_who_was_injured_is_so_and_who_was_injured_this_turn_became_so(said: str, cards: int) -> None:
     order = mission("M", f"If the target {said}, draw 2 cards.", target="1 Ninja")
     assert drawn(play_mission(Side(hand=[order], injured=[ninja("A")]))) == cards
+
+
+# Who is said to "get" Battle Rewards wins none
+
+
+@pytest.mark.parametrize(
+    ("heard", "done", "cards"),
+    [("wins", "gets", 0), ("wins", "wins", 1), ("gets", "gets", 1), ("gets", "wins", 1), ("wins or gets", "gets", 1)],
+)
+def test_who_waits_for_rewards_that_are_won_hears_of_none_that_are_got(heard: str, done: str, cards: int) -> None:
+    host = with_text("A", f"When your opponent {heard} 1 or more Battle Rewards, draw 1 card.")
+    order = mission("M", f"Your opponent {done} 2 Battle Rewards.")
+    play = play_mission(Side(hand=[order], village=[host]))
+    assert (len(play.state.seats[1].rewards), drawn(play)) == (2, 2 + cards)

@@ -164,8 +164,16 @@ def _rewards(g: Grammar) -> None:
         g,
         "gains",
         "{player:player} gains battle rewards",
-        "{player:whoever} (win|get|obtain|win or get|receive) (a|an|any|1 or more|one or more) battle reward",
-        "{player:whoever} (win|get|obtain|win or get) battle reward",
+        "{player:whoever} (get|obtain|win or get|get or win|receive) (a|an|any|1 or more|one or more) battle reward",
+        "{player:whoever} (get|obtain|win or get|get or win) battle reward",
+    )
+    event(  # who is said to "get" some wins none
+        g,
+        "gains",
+        "{player:player} wins battle rewards",
+        "{player:whoever} win (a|an|any|1 or more|one or more) battle reward",
+        "{player:whoever} win battle reward",
+        results=("reward",),
     )
 
 
