@@ -255,6 +255,8 @@ def test_a_card_that_an_ability_puts_in_play_from_the_hand_has_it_there(text: st
     ("text", "read"),
     [
         ("[Mission] Discard 1 Ninja from your Village: Put this Ninja card in play.", False),
+        ("When your opponent wins a Battle Reward, you can put this Ninja card in play.", False),
+        ("When this Ninja is discarded due to the Showdown, put this Ninja in play.", True),
         ("[EOJ] (0): Remove this Ninja from the game. At the end of this turn, put this Ninja in play.", True),
         ('When this Ninja wins a Victory, it gains the following effect: "This Ninja gets +1/+1."', False),
         ('When this Ninja is put in play, it gains the following effect: "This Ninja gets +1/+1."', True),

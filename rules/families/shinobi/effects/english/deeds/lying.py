@@ -14,6 +14,7 @@ from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import Count, Is, Ref
 from rules.families.shinobi.effects.moving import Move, PutInPlay
 from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Pay
 
 _OWN_PILES: tuple[tuple[Zone, ...], ...] = (("hand",), ("chakra",), ("discard",), ("deck",))
@@ -42,10 +43,13 @@ def _asks_where(condition: object) -> Fits | None:
     return condition if isinstance(condition, Fits) and itself and condition.group.zones in _OWN_PILES else None
 
 
-def comes_from_somewhere(ability: Activated) -> Activated:
-    """An ability that puts its own card in play. Raises UnreadError where it is not said where that lies till then."""
+def comes_from_somewhere(ability: Triggered | Activated) -> Triggered | Activated:
+    """A text that puts its own card in play. Raises UnreadError where it is not said where that lies till then."""
     itself = Ref("self")
-    leaves = any(isinstance(part, Move) and part.what == itself for part in nodes(ability))
+    leaves = any(
+        (isinstance(part, Move) and part.what == itself) or (isinstance(part, On) and part.who in (itself, Ref("last")))
+        for part in nodes(ability)
+    )
     if ability.zone == "play" and not leaves:
         at_once = rewrite(ability, lambda node: itself if isinstance(node, a.Later | a.GiveText) else node)
         if any(isinstance(part, PutInPlay) and part.what == itself and part.team is None for part in nodes(at_once)):

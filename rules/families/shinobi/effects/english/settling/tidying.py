@@ -142,8 +142,7 @@ def _conditional(node: Triggered | Activated) -> Triggered | Activated:
     What is asked behind the cost of an ability is asked when it resolves, and not of who would use it.
     """
     asked = _with_condition(node)
-    used = used_where_it_lies(once_opposed(asked) if isinstance(asked, Triggered) else asked)
-    return comes_from_somewhere(used) if isinstance(used, Activated) else used
+    return comes_from_somewhere(used_where_it_lies(once_opposed(asked) if isinstance(asked, Triggered) else asked))
 
 
 def _with_condition(node: Triggered | Activated) -> Triggered | Activated:
