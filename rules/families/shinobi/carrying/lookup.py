@@ -218,8 +218,7 @@ _COMPARISONS: dict[Comparison, Callable[[int, int], bool]] = {
 def figure(state: ShinobiState, card: int, name: FigureName, frame: Frame | None = None) -> int | None:
     """A number on a card as it is now; None where the card has no such number.
 
-    For the text of a frame a jutsu that it took off the chain costs what it was played for; a card it took out of play
-    has the figures it had there.
+    For the text of a frame what that took off the chain costs what it was played for, what left play is as it was.
     """
     known = frame.was(card, name) if frame and not state.in_play(card) else None
     if known is not None:
