@@ -31,13 +31,13 @@ AsOfOption = Annotated[
 ]
 
 
-def asked_day(as_of: str | None) -> date | None:
+def as_of_day(as_of: str | None) -> date | None:
     """The day that `--as-of` says; None where it was left out: lists are then held against the rules of today."""
     return None if as_of is None else day_of(as_of)
 
 
 @contextmanager
-def opened_shelf(archive: str | None, day: date | None = None) -> Iterator[Shelf]:
+def opened_archive(archive: str | None, day: date | None = None) -> Iterator[Shelf]:
     """The archive and the catalogue, open for reading. Raises NotFoundError where there is no such archive."""
     with opened() as catalogue, open_archive(archive_path(archive), apart=archive is not None) as connection:
         shelf = Shelf(connection, catalogue, day, format_folders, _archetypes)
@@ -57,7 +57,7 @@ def _archetypes(shelf: Shelf, of: ArchivedList) -> Sequence[str]:
     return known.names(shelf, of) if known else ()
 
 
-def asked_lists(shelf: Shelf, words: str, needed: str | None = None) -> list[ArchivedList]:
+def matching_lists(shelf: Shelf, words: str, needed: str | None = None) -> list[ArchivedList]:
     """The lists that a query means; told are a name in it that lacks its quotes, and that there are none.
 
     `needed` says what cannot be done without any. Raises QueryError, NotFoundError where lists are needed.

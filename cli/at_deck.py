@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from cli.deck_edits import said
+from cli.deck_edits import edit_words
 from cli.deck_rows import Row, row_line, titled
 from cli.deck_standing import Standing, standing_of
 from cli.tables import cut
@@ -293,7 +293,7 @@ class AtDeck:
             return Answer((nothing,) if nothing else ())
         standing = self.standing()
         worst = next(iter(standing.problems), "")
-        return Answer((*map(said, edits), standing.sizes, f"{standing.verdict} {worst}".strip()), Then.SHOW)
+        return Answer((*map(edit_words, edits), standing.sizes, f"{standing.verdict} {worst}".strip()), Then.SHOW)
 
     def _pin(self, expr: str) -> Answer:
         if not expr:
@@ -339,7 +339,7 @@ class AtDeck:
         return Answer(tuple(line for entry in found for line in card_lines(entry.printing)))
 
     def _changes(self) -> list[str]:
-        return [said(edit) for edit in self.building.changes] or ["Everything is saved."]
+        return [edit_words(edit) for edit in self.building.changes] or ["Everything is saved."]
 
     def _save(self, path: str) -> Answer:
         if path and path != self.building.path:
@@ -353,7 +353,7 @@ class AtDeck:
 
     def _merge(self, _: str) -> Answer:
         unfit = self.building.merge()
-        left = [f"No longer fits: {said(edit)}" for edit in unfit]
+        left = [f"No longer fits: {edit_words(edit)}" for edit in unfit]
         changes = counted(len(self.building.changes), "change")
         return Answer((f"Read {self.building.path} again, with your {changes}; w saves.", *left), Then.SHOW)
 

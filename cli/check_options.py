@@ -2,7 +2,7 @@
 
 from typing import Annotated, Self
 
-from cli.declared import Said
+from cli.declared import OptionText
 from cli.output import Format
 from cli.shared import GAME, JSON, OUTPUT
 from rules.core.dataclass import dataclass, replace
@@ -13,30 +13,32 @@ class CheckOptions:
     """The arguments of `kage deck check`."""
 
     decks: Annotated[
-        tuple[str, ...], Said((), "Deck files, folders of them, or -.", metavar="DECK...", required=True)
+        tuple[str, ...], OptionText((), "Deck files, folders of them, or -.", metavar="DECK...", required=True)
     ] = ()
     game: Annotated[str | None, GAME] = None
     format: Annotated[
         str | None,
-        Said(("--format", "-f"), "The format; else the deck's, else the game's.", metavar="NAME|FILE"),
+        OptionText(("--format", "-f"), "The format; else the deck's, else the game's.", metavar="NAME|FILE"),
     ] = None
     date: Annotated[
         str | None,
-        Said(("--date", "--as-of"), "Rules and sets as of a day, e.g. 2026-04-01.", metavar="DAY"),
+        OptionText(("--date", "--as-of"), "Rules and sets as of a day, e.g. 2026-04-01.", metavar="DAY"),
     ] = None
-    all_formats: Annotated[bool, Said(("--all-formats",), "Check against every format of the game.")] = False
+    all_formats: Annotated[bool, OptionText(("--all-formats",), "Check against every format of the game.")] = False
     ban: Annotated[
-        str | None, Said(("--ban",), "Which decks would a ban of these cards break?", metavar="QUERY", hyphens=True)
+        str | None,
+        OptionText(("--ban",), "Which decks would a ban of these cards break?", metavar="QUERY", hyphens=True),
     ] = None
     summary: Annotated[
-        str | None, Said(("--summary",), "Write a line a player to a .csv or .tsv file.", metavar="FILE")
+        str | None, OptionText(("--summary",), "Write a line a player to a .csv or .tsv file.", metavar="FILE")
     ] = None
     sheets: Annotated[
-        str | None, Said(("--sheets",), "Write registration sheets of all decks to one HTML file.", metavar="FILE")
+        str | None,
+        OptionText(("--sheets",), "Write registration sheets of all decks to one HTML file.", metavar="FILE"),
     ] = None
-    force: Annotated[bool, Said(("--force",), "Replace a file that is there already.")] = False
-    fix: Annotated[bool, Said(("--fix",), "Mend the file where that can be done, and show the diff.")] = False
-    texts: Annotated[bool, Said(("--texts",), "Say of each of several decks which texts are not played.")] = False
+    force: Annotated[bool, OptionText(("--force",), "Replace a file that is there already.")] = False
+    fix: Annotated[bool, OptionText(("--fix",), "Mend the file where that can be done, and show the diff.")] = False
+    texts: Annotated[bool, OptionText(("--texts",), "Say of each of several decks which texts are not played.")] = False
     output: Annotated[Format, OUTPUT] = Format.TABLE
     as_json: Annotated[bool, JSON] = False
 

@@ -15,7 +15,7 @@ from cli.check_options import CheckOptions
 from cli.days import day_of
 from cli.output import Format, tell
 from cli.reports import EXIT_FINE, EXIT_ILLEGAL, show_reports
-from cli.texts_told import TextsTold
+from cli.text_notes import TextNotes
 from decks.catalogue import CatalogueCards
 from decks.checking import Checked, DeckChecker, deck_files, refused
 from decks.preferred import format_folders
@@ -41,7 +41,7 @@ def run_check(asked: CheckOptions) -> int:
     day = day_of(asked.date)
     with opened() as catalogue:
         checker = DeckChecker(CatalogueCards(catalogue), asked.game, asked.format, day, format_folders, many)
-        texts = TextsTold(catalogue, len(files), each=asked.texts)
+        texts = TextNotes(catalogue, len(files), each=asked.texts)
         if asked.for_a_judge:
             from cli.judging import run_desk
 
@@ -66,7 +66,7 @@ class _Desk:
 
     checker: DeckChecker
     asked: CheckOptions
-    texts: TextsTold
+    texts: TextNotes
 
     def reports(self, files: Sequence[str]) -> list[Report]:
         """The reports on the decks, in their order; those that are finished where a person stops it."""

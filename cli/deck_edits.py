@@ -60,7 +60,7 @@ def finish(file: DeckFile, after: Deck, *, dry_run: bool, as_json: bool) -> None
         emit_json(_document(file.path, after, edits))
         return
     for edit in edits:
-        tell(f"{file.path}: {said(edit)}")
+        tell(f"{file.path}: {edit_words(edit)}")
     tell(f"{file.path}: {counted(after.size(), 'card')} now.")
 
 
@@ -74,7 +74,7 @@ def _misplaced(deck: Deck, edits: Sequence[Edit]) -> Iterator[str]:
             yield f"Note: {section.id} is for cards of type {types}; {card.name} is of type {card.type_id}."
 
 
-def said(edit: Edit) -> str:
+def edit_words(edit: Edit) -> str:
     """An edit in a few words: `+2 Gaara (KS 074) in main`."""
     sign, section = ("-", edit.out_of) if edit.out_of is not None else ("+", edit.into)
     return f"{sign}{edit.count} {titled(edit.printing)} in {section}"

@@ -19,7 +19,7 @@ MOST_DIGITS = 18
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class OptionText:
     """An option as a person sees it: its names (none for words that stand alone), its help, what stands for its value.
 
     `least` bounds a number, `hyphens` says that a value may begin with one, `completes` names what shells offer.
@@ -40,7 +40,7 @@ class Declared:
 
     name: str
     kind: object
-    said: Said
+    said: OptionText
 
     @property
     def many(self) -> bool:

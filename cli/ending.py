@@ -100,16 +100,16 @@ def _nobody_reads(error: OSError) -> bool:
 
 
 @contextmanager
-def misplaced_told(arguments: Sequence[str]) -> Iterator[None]:
+def misplaced_explained(arguments: Sequence[str]) -> Iterator[None]:
     """Say of a file, or a field of a query, that is not there what was likely meant by the word."""
     try:
         yield
     except KageError as error:
-        from cli.kinds import told_kind
-        from cli.meant import told_where
+        from cli.kinds import with_kind
+        from cli.meant import with_what_was_meant
 
-        told = told_where(error, arguments) if isinstance(error, NotFoundError | QueryError) else error
-        raise _shortened(told_kind(told, arguments), arguments) from None
+        told = with_what_was_meant(error, arguments) if isinstance(error, NotFoundError | QueryError) else error
+        raise _shortened(with_kind(told, arguments), arguments) from None
 
 
 def _shortened(error: KageError, arguments: Sequence[str]) -> KageError:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from cli.declared import Said
+from cli.declared import OptionText
 from cli.output import Format
 from cli.shared import JSON, OUTPUT
 from rules.core.dataclass import dataclass
@@ -12,7 +12,9 @@ from rules.core.dataclass import dataclass
 class GamesOptions:
     """The arguments of `kage games`."""
 
-    game: Annotated[str | None, Said((), "Show this game's fields.", metavar="[GAME]", completes="game")] = None
-    box: Annotated[bool, Said(("--box",), "Show what the game is played with: printed, your own, stand-ins.")] = False
+    game: Annotated[str | None, OptionText((), "Show this game's fields.", metavar="[GAME]", completes="game")] = None
+    box: Annotated[bool, OptionText(("--box",), "Show what the game is played with: printed, your own, stand-ins.")] = (
+        False
+    )
     output: Annotated[Format, OUTPUT] = Format.TABLE
     as_json: Annotated[bool, JSON] = False

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from cli.declared import Said
+from cli.declared import OptionText
 from cli.output import Format
 from cli.shared import DECK, GAME, JSON, KEEP, LEGAL, OUTPUT, PILE, RULINGS
 from rules.core.dataclass import dataclass
@@ -13,12 +13,12 @@ class HandOptions:
     """The arguments of `kage hand`."""
 
     deck: Annotated[str, DECK] = ""
-    count: Annotated[int, Said(("-n", "--count"), "How many times to deal.", metavar="N")] = 1
+    count: Annotated[int, OptionText(("-n", "--count"), "How many times to deal.", metavar="N")] = 1
     keep: Annotated[tuple[str, ...], KEEP] = ()
-    by: Annotated[int | None, Said(("--by",), "Draw on up to this turn.", metavar="TURN")] = None
-    seat: Annotated[str | None, Said(("--seat",), "Who draws, with --by (play).", metavar="play|draw")] = None
+    by: Annotated[int | None, OptionText(("--by",), "Draw on up to this turn.", metavar="TURN")] = None
+    seat: Annotated[str | None, OptionText(("--seat",), "Who draws, with --by (play).", metavar="play|draw")] = None
     pile: Annotated[str | None, PILE] = None
-    seed: Annotated[int | None, Said(("--seed",), "Deal the same again.", metavar="N")] = None
+    seed: Annotated[int | None, OptionText(("--seed",), "Deal the same again.", metavar="N")] = None
     rulings: Annotated[tuple[str, ...], RULINGS] = ()
     game: Annotated[str | None, GAME] = None
     legal: Annotated[bool, LEGAL] = False

@@ -12,7 +12,7 @@ from cli.check_options import CheckOptions
 from cli.days import day_of
 from cli.output import Format, Row, cell, emit_json, emit_rows, tell
 from cli.reports import EXIT_FINE, EXIT_ILLEGAL, show_reports
-from cli.texts_told import TextsTold
+from cli.text_notes import TextNotes
 from db.catalogue import Catalogue
 from db.search import search_scope
 from decks.checking import Checked, DeckChecker, refused
@@ -33,7 +33,7 @@ from rules.query.unmet import check_words
 
 
 def run_desk(
-    asked: CheckOptions, files: Sequence[str], checker: DeckChecker, catalogue: Catalogue, texts: TextsTold
+    asked: CheckOptions, files: Sequence[str], checker: DeckChecker, catalogue: Catalogue, texts: TextNotes
 ) -> int:
     """Check the decks, write what was asked for, and give the exit code. Raises KageError."""
     _check_asked(asked)
@@ -68,7 +68,7 @@ def _check_asked(asked: CheckOptions) -> None:
 class _Desk:
     """Checks one deck after the other on the terms that were asked for."""
 
-    def __init__(self, asked: CheckOptions, checker: DeckChecker, catalogue: Catalogue, texts: TextsTold) -> None:
+    def __init__(self, asked: CheckOptions, checker: DeckChecker, catalogue: Catalogue, texts: TextNotes) -> None:
         self.asked = asked
         self.texts = texts
         self.checker = checker

@@ -68,7 +68,7 @@ _SAID: Mapping[str, tuple[str, str]] = {
 """What each kind is called, and what takes it."""
 
 
-def told_kind(error: KageError, arguments: Sequence[str]) -> KageError:
+def with_kind(error: KageError, arguments: Sequence[str]) -> KageError:
     """An error about a file that was given for another one, with what it is and what takes it; else the error."""
     wrong = isinstance(error, DataError | NotFoundError) and "no column for the count" not in error.message
     if wrong and (file := _file_of(error, arguments)) is not None:

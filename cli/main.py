@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from cli.ending import EXIT_USAGE, complain, ended, misplaced_told
+from cli.ending import EXIT_USAGE, complain, ended, misplaced_explained
 from cli.gate import install
 from cli.lazy import Command, LazyGroup
 from cli.narrow_help import fit_help
@@ -73,7 +73,11 @@ class KageGroup(LazyGroup):
 
     def invoke(self, ctx: Context) -> object:
         """Run the subcommand."""
-        with _slips_told(self.arguments), ended(debug=bool(ctx.params.get("debug"))), misplaced_told(self.arguments):
+        with (
+            _slips_told(self.arguments),
+            ended(debug=bool(ctx.params.get("debug"))),
+            misplaced_explained(self.arguments),
+        ):
             return super().invoke(ctx)
 
 

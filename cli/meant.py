@@ -43,7 +43,7 @@ def no_decks(words: Sequence[str], of_game: str | None) -> None:
             raise UsageError(f'"{word}" is a format: kage deck check {others} --format {word}')
 
 
-def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
+def with_what_was_meant(error: KageError, arguments: Sequence[str]) -> KageError:
     """An error about a file or a field that is not there, with what was likely meant by the word in its place."""
     if isinstance(error, QueryError):
         if error.query in arguments and is_file(error.query):

@@ -101,7 +101,7 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
     if alone or " " not in words:
         yield _of_other_programs(query.text)
     if _conditions(query):
-        yield empty_shelf(catalogue, query)
+        yield empty_source(catalogue, query)
         yield _numbered_in_set(query, scope)
         yield _of_different_games(catalogue, query, scope)
         yield _never_together(query, scope)
@@ -153,7 +153,7 @@ def _of_different_games(catalogue: Catalogue, query: Query, scope: Scope) -> str
     return f"These are of different games: {said}."
 
 
-def empty_shelf(catalogue: Catalogue, query: Query) -> str:
+def empty_source(catalogue: Catalogue, query: Query) -> str:
     """What to say where a query asks about the collection, or about the archive, and that is empty."""
     from rules.query.unmet import compared_names
 

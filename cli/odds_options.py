@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from cli.declared import Said
+from cli.declared import OptionText
 from cli.output import Format
 from cli.shared import (
     DECK,
@@ -31,19 +31,21 @@ class OddsOptions:
 
     deck: Annotated[str | None, replace(DECK, required=False)] = None
     expressions: Annotated[
-        tuple[str, ...], Said((), "What to have seen: count(...) conditions.", metavar="EXPR...")
+        tuple[str, ...], OptionText((), "What to have seen: count(...) conditions.", metavar="EXPR...")
     ] = ()
-    by: Annotated[int | None, Said(("--by",), "The last turn to answer for (6).", metavar="TURN")] = None
+    by: Annotated[int | None, OptionText(("--by",), "The last turn to answer for (6).", metavar="TURN")] = None
     keep: Annotated[tuple[str, ...], KEEP] = ()
-    seat: Annotated[str | None, Said(("--seat",), "One seat only.", metavar="play|draw")] = None
+    seat: Annotated[str | None, OptionText(("--seat",), "One seat only.", metavar="play|draw")] = None
     pile: Annotated[str | None, PILE] = None
     players: Annotated[int | None, PLAYERS] = None
-    size: Annotated[int | None, Said(("--size",), "Without a deck: how many cards there are,", metavar="N")] = None
-    hits: Annotated[int | None, Said(("--hits",), "how many of them are hits,", metavar="N")] = None
-    draws: Annotated[int | None, Said(("--draws",), "and how many are drawn.", metavar="N")] = None
-    ask: Annotated[str | None, Said(("--ask",), "A question of the game's own; list shows them.", metavar="NAME")] = (
+    size: Annotated[int | None, OptionText(("--size",), "Without a deck: how many cards there are,", metavar="N")] = (
         None
     )
+    hits: Annotated[int | None, OptionText(("--hits",), "how many of them are hits,", metavar="N")] = None
+    draws: Annotated[int | None, OptionText(("--draws",), "and how many are drawn.", metavar="N")] = None
+    ask: Annotated[
+        str | None, OptionText(("--ask",), "A question of the game's own; list shows them.", metavar="NAME")
+    ] = None
     game: Annotated[str | None, GAME] = None
     simulate: Annotated[bool, SIMULATE] = False
     games: Annotated[int | None, GAMES] = None

@@ -120,13 +120,13 @@ def progress_bar(label: str, usual: Callable[[], int] | None = None) -> Iterator
     console = Console(file=behind(sys.stderr))
     barred = console.width >= _BAR_FROM
 
-    class Said(ProgressColumn):
+    class StatusColumn(ProgressColumn):
         """The line in words."""
 
         def render(self, task: Task) -> Text:  # noqa: ARG002 - what a column takes
             return Text(line.text(console.width - (_BAR + 2 if barred else 0) - 1), no_wrap=True, overflow="crop")
 
-    columns = (*([BarColumn(_BAR)] if barred else []), Said())
+    columns = (*([BarColumn(_BAR)] if barred else []), StatusColumn())
     with Bar(*columns, console=console, transient=True, refresh_per_second=4) as bar:
         task = bar.add_task(label, total=None)
 

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated, Self
 
-from cli.declared import Said
+from cli.declared import OptionText
 from cli.shared import JSON, OUTPUT
 from rules.core.dataclass import dataclass, replace
 
@@ -32,28 +32,28 @@ class SearchOptions:
     """The arguments of `kage search`."""
 
     words: Annotated[
-        tuple[str, ...], Said((), "The query; see docs/query.md.", metavar="QUERY...", completes="query")
+        tuple[str, ...], OptionText((), "The query; see docs/query.md.", metavar="QUERY...", completes="query")
     ] = ()
     game: Annotated[
-        str | None, Said(("--game", "-g"), "Only cards of this game.", metavar="GAME", completes="game")
+        str | None, OptionText(("--game", "-g"), "Only cards of this game.", metavar="GAME", completes="game")
     ] = None
     output: Annotated[Output, OUTPUT] = Output.TABLE
     as_json: Annotated[bool, JSON] = False
-    columns: Annotated[str | None, Said(("--columns",), "The columns to show.", metavar="A,B")] = None
+    columns: Annotated[str | None, OptionText(("--columns",), "The columns to show.", metavar="A,B")] = None
     sort: Annotated[
         str | None,
-        Said(("--sort",), "Fields to sort by; a hyphen in front sorts downwards.", metavar="-A,B", hyphens=True),
+        OptionText(("--sort",), "Fields to sort by; a hyphen in front sorts downwards.", metavar="-A,B", hyphens=True),
     ] = None
-    limit: Annotated[int | None, Said(("--limit",), "Show no more than so many.", metavar="N", least=0)] = None
-    offset: Annotated[int, Said(("--offset",), "Leave out the first so many.", metavar="N", least=0)] = 0
-    unique: Annotated[Unique, Said(("--unique",), "One row a card, or one a printing.")] = Unique.CARD
-    counted: Annotated[bool, Said(("--count",), "Only say how many there are.")] = False
-    explain: Annotated[bool, Said(("--explain",), "Say in words what the query means.")] = False
-    fuzzy: Annotated[bool, Said(("--fuzzy",), "Take the words for a name and find the nearest.")] = False
-    save: Annotated[str | None, Said(("--save",), "Save the query; @NAME uses it.", metavar="NAME")] = None
-    forget: Annotated[str | None, Said(("--forget",), "Forget a saved query.", metavar="NAME")] = None
-    saved: Annotated[bool, Said(("--saved",), "List the saved queries.")] = False
-    fields: Annotated[bool, Said(("--fields",), "List the fields that queries can name.")] = False
+    limit: Annotated[int | None, OptionText(("--limit",), "Show no more than so many.", metavar="N", least=0)] = None
+    offset: Annotated[int, OptionText(("--offset",), "Leave out the first so many.", metavar="N", least=0)] = 0
+    unique: Annotated[Unique, OptionText(("--unique",), "One row a card, or one a printing.")] = Unique.CARD
+    counted: Annotated[bool, OptionText(("--count",), "Only say how many there are.")] = False
+    explain: Annotated[bool, OptionText(("--explain",), "Say in words what the query means.")] = False
+    fuzzy: Annotated[bool, OptionText(("--fuzzy",), "Take the words for a name and find the nearest.")] = False
+    save: Annotated[str | None, OptionText(("--save",), "Save the query; @NAME uses it.", metavar="NAME")] = None
+    forget: Annotated[str | None, OptionText(("--forget",), "Forget a saved query.", metavar="NAME")] = None
+    saved: Annotated[bool, OptionText(("--saved",), "List the saved queries.")] = False
+    fields: Annotated[bool, OptionText(("--fields",), "List the fields that queries can name.")] = False
 
     def settled(self) -> Self:
         """The same options with short forms carried out."""

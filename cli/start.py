@@ -65,12 +65,12 @@ def answered_plainly(arguments: Sequence[str]) -> int | None:
     options = plain_options(quick, arguments[size:])
     if options is None:
         return None
-    from cli.ending import ended, misplaced_told
+    from cli.ending import ended, misplaced_explained
 
     carry_out = quick.carrying_out()
     if not quick.tidy:
         _collect_from_here()
-    with ended(), misplaced_told(arguments):
+    with ended(), misplaced_explained(arguments):
         code = carry_out(options)
     sys.stderr.flush()
     return code

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from cli.declared import Declared, Said, declared
+from cli.declared import Declared, OptionText, declared
 from cli.query_arguments import complete_game, complete_query
 from cli.quick import QUICK
 
@@ -36,7 +36,7 @@ def command_of(name: str, doc: str) -> Callable[..., None]:
     return command
 
 
-def option(said: Said) -> object:
+def option(said: OptionText) -> object:
     """What Typer is told of an option, or of a word that stands alone."""
     completes = _COMPLETES[said.completes] if said.completes else None
     if not said.names:

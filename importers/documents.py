@@ -11,11 +11,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 
+from importers.common_values import common_values, with_common_values
 from importers.grids import has_no_header, numbered
 from importers.ids import is_surely_id, looks_like_id, row_keys
 from importers.printings import printings
 from importers.rows import NO_NOTE, AnyRow, BadRow, Entry, Row, SetNote, SkippedRow
-from importers.said_of_all import said_of_all, with_said
 from importers.set_notes import SETS, SEVERAL_SETS, DocumentSets, named_set
 from importers.unfolding import NAMES, Unfolder, has_inner
 from rules.core.cards import Json
@@ -68,7 +68,7 @@ class Finder:
         elif isinstance(value, dict) and (inner := value.get(steps[0])) is not None:
             note = self._sets.around(value, note, in_sets=_last(path) in SETS, key="")
             found = self.records(inner, steps[1:], f"{path}.{steps[0]}".lstrip("."), note)
-            yield from map(partial(with_said, said_of_all(value, self._entry)), found)
+            yield from map(partial(with_common_values, common_values(value, self._entry)), found)
 
     def _walk(self, value: Json, path: str, group: str | None, note: SetNote, depth: int) -> Iterator[AnyRow]:
         if depth > _DEEPEST:
@@ -122,7 +122,7 @@ class Finder:
         value = self._with_names(value)
         under_sets = _last(path) in SEVERAL_SETS and not path.endswith("]")
         note = self._sets.around(value, note, in_sets=_last(path) in SETS, key=group or "")
-        described, shared = self._sets.take(value), said_of_all(value, self._entry)
+        described, shared = self._sets.take(value), common_values(value, self._entry)
         for key, item in value.items():
             if key == described:
                 continue
@@ -137,7 +137,7 @@ class Finder:
                     there = named_set(key).over(note)
                 elif note.heading is None and self._is_heading(key, item, value):
                     there = note._replace(heading=key)
-                yield from map(partial(with_said, shared), self._walk(item, inner, key, there, depth + 1))
+                yield from map(partial(with_common_values, shared), self._walk(item, inner, key, there, depth + 1))
 
     def _each_under_its_name(self, items: list[Json]) -> dict[str, Json]:
         """Objects of one key, a card's name over its fields, as one object of them; nothing for other lists."""

@@ -131,10 +131,10 @@ def bare_heading(line: str) -> str:
     return bare[1:-1].strip() if bare and _AROUND.get(bare[0]) == bare[-1] else bare
 
 
-def set_said(line: str) -> SetNote | None:
+def set_of_line(line: str) -> SetNote | None:
     """What a line that stands alone says of the set of the cards below it; None for others.
 
-    >>> set_said("Set: First Light (2006)"), set_said("Erweiterung: Asche").title, set_said("Note: x")
+    >>> set_of_line("Set: First Light (2006)"), set_of_line("Erweiterung: Asche").title, set_of_line("Note: x")
     (SetNote(code=None, title='First Light', date='2006', heading=None), 'Asche', None)
     """
     found = _SAID.fullmatch(bare_heading(line))
@@ -153,7 +153,7 @@ def stands_over(cells: Sequence[str], header: Sequence[str], entry: Entry, over:
     """What the cards below a line stand under, where it is a heading or says their set; None for other lines."""
     title = heading(cells, header, entry)
     filled = [cell for cell in cells if cell.strip()]
-    of_set = set_said(filled[0]) if len(filled) == 1 else None
+    of_set = set_of_line(filled[0]) if len(filled) == 1 else None
     if title is None and of_set is None and (word := word_alone(cells, header, entry)):
         return over[0], over[1]._replace(heading=word)
     return (title or over[0], of_set or over[1]) if title is not None or of_set else None
@@ -174,11 +174,11 @@ def is_section(line: str, entry: Entry) -> bool:
     [True, True, False]
     """
     bare = bare_heading(line)
-    return entry.means(bare) == "type" or _SET_WORDS.fullmatch(bare) is not None or set_said(bare) is not None
+    return entry.means(bare) == "type" or _SET_WORDS.fullmatch(bare) is not None or set_of_line(bare) is not None
 
 
 def under_heading(title: str, entry: Entry, over: Over) -> Over:
     """What the cards below a heading stand under: a card type, a set that it names, or words that may be its title."""
     if entry.means(title) == "type":
         return title, over[1]
-    return over[0], set_said(title) or SetNote(heading=title)
+    return over[0], set_of_line(title) or SetNote(heading=title)

@@ -19,7 +19,7 @@ from importers.grids import (
 )
 from importers.ids import is_surely_id
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SetNote, SkippedRow
-from importers.set_notes import set_said, stands_over
+from importers.set_notes import set_of_line, stands_over
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 from rules.core.text import fold
@@ -120,7 +120,7 @@ class Sheet:
         """What stands above the header."""
         for number, values in self.sample[:header]:
             said = " ".join(str(value) for value in values if value not in (None, ""))
-            self.note = set_said(said) or self.note
+            self.note = set_of_line(said) or self.note
             yield SkippedRow(self.where(number), f'"{said[:40]}" stands above the header')
 
 

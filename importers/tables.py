@@ -28,7 +28,7 @@ from importers.grids import (
     turned,
 )
 from importers.rows import AnyRow, BadRow, Entry, Row, SetNote, SkippedRow, SourceFormat
-from importers.set_notes import set_said, stands_over
+from importers.set_notes import set_of_line, stands_over
 from rules.core.errors import DataError, Location
 
 _HEAD = 4_096
@@ -94,7 +94,7 @@ def read_table(
     note = SetNote()
     for line, cells in sample[:at]:
         said = " ".join(filter(None, map(str.strip, cells)))
-        note = set_said(said) or note
+        note = set_of_line(said) or note
         yield SkippedRow(Location(entry.name, line), f'"{said[:40]}" stands above the header')
     columns, under = apart(columns, chain(sample[at + height :], lines.read(entry)), entry)
     header = header_names(columns, Location(entry.name, sample[at][0]), entry)

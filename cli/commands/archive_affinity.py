@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, asked_day, asked_lists, of_one_game, opened_shelf
+from cli.archives import ArchiveOption, AsOfOption, as_of_day, matching_lists, of_one_game, opened_archive
 from cli.options import GameOption, JsonFlag, OutputOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from rules.core.cards import Json
@@ -48,12 +48,12 @@ def affinity(
     from decks.archiving.asking import cards_named
 
     _check_cards(cards)
-    with opened_shelf(archive, asked_day(as_of)) as shelf:
+    with opened_archive(archive, as_of_day(as_of)) as shelf:
         wanted = [cards_named(shelf, said, game) for said in cards]
         games = set.intersection(*({printing.game for printing in each} for each in wanted))
         if not games:
             raise UsageError(f"No game has all of these cards: {', '.join(cards)}.")
-        lists = of_one_game([of for of in asked_lists(shelf, query) if of.game in games], game)
+        lists = of_one_game([of for of in matching_lists(shelf, query) if of.game in games], game)
         found = beside(shelf, lists, [{printing.card_id for printing in each} for each in wanted], least)
     rows = sorted(found.cards, key=lambda row: (row.lift.high, row.name)) if apart else list(found.cards)
     shown = rows[:limit]

@@ -12,10 +12,10 @@ from cli.archives import (
     ArchiveOption,
     AsOfOption,
     ListQuery,
-    asked_day,
-    asked_lists,
+    as_of_day,
+    matching_lists,
     of_one_game,
-    opened_shelf,
+    opened_archive,
     words_of,
 )
 from cli.options import ForceOption
@@ -61,8 +61,8 @@ def aggregate(
     from rules.construction.formats import load_format
     from rules.core.registry import game
 
-    with opened_shelf(archive, asked_day(as_of)) as shelf:
-        lists = of_one_game(asked_lists(shelf, words_of(query), needed=", so there is nothing to vote"))
+    with opened_archive(archive, as_of_day(as_of)) as shelf:
+        lists = of_one_game(matching_lists(shelf, words_of(query), needed=", so there is nothing to vote"))
         of_game = game(lists[0].game)
         said = [of.format for of in lists if of.format]
         rules = load_format(

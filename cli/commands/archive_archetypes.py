@@ -12,10 +12,10 @@ from cli.archives import (
     ArchiveOption,
     AsOfOption,
     ListQuery,
-    asked_day,
-    asked_lists,
+    as_of_day,
+    matching_lists,
     of_one_game,
-    opened_shelf,
+    opened_archive,
     words_of,
 )
 from cli.options import ForceOption, JsonFlag, OutputOption, SeedOption
@@ -67,10 +67,10 @@ def archetypes(
         from files.writing import check_target
 
         check_target(save, replace=force)
-    with opened_shelf(archive, asked_day(as_of)) as shelf:
+    with opened_archive(archive, as_of_day(as_of)) as shelf:
         known = archetypes_for(rules, needed=not propose)
         shelf.archetypes = known.names if known else None
-        lists = of_one_game(asked_lists(shelf, words_of(query)), known.game if known else None)
+        lists = of_one_game(matching_lists(shelf, words_of(query)), known.game if known else None)
         named = {of.id: known.names(shelf, of) for of in lists} if known else {}
         cards: dict[str, tuple[str, ...]] = {}
         if propose:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, asked_lists, opened_shelf, words_of
+from cli.archives import ArchiveOption, matching_lists, opened_archive, words_of
 from cli.options import ForceOption
 from cli.output import emit_data, tell
 from cli.query_arguments import QueryCommand
@@ -48,8 +48,8 @@ def export(
     form = deck_format(to)
     if one_file and target != "-":
         check_target(target, replace=force)
-    with opened_shelf(archive) as shelf:
-        lists = asked_lists(shelf, words_of(query))
+    with opened_archive(archive) as shelf:
+        lists = matching_lists(shelf, words_of(query))
         if one_file:
             text = "".join(f"{line}\n" for line in as_lines(shelf, lists))
             if target == "-":

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, asked_lists, opened_shelf, words_of
+from cli.archives import ArchiveOption, AsOfOption, ListQuery, as_of_day, matching_lists, opened_archive, words_of
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import QueryCommand
@@ -47,8 +47,8 @@ def list_(
     words = words_of(query)
     if missing is not None:
         words = f"({words}) missing<={missing}" if words.strip() else f"missing<={missing}"
-    with opened_shelf(archive, asked_day(as_of)) as shelf:
-        found = asked_lists(shelf, words)
+    with opened_archive(archive, as_of_day(as_of)) as shelf:
+        found = matching_lists(shelf, words)
         lacks = {each.id: shelf.missing(each) for each in found} if missing is not None else {}
     if count:
         _emit_count(len(found), as_json=as_json or output is Format.JSON)

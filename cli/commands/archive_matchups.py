@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from cli.archetypes import RulesFileOption, archetypes_for
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, asked_lists, opened_shelf, words_of
+from cli.archives import ArchiveOption, AsOfOption, ListQuery, as_of_day, matching_lists, opened_archive, words_of
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
@@ -41,10 +41,10 @@ def matchups(
         from cli.plot import check_plot  # for drawings only
 
         target = check_plot(plot, theme, replace=force)
-    with opened_shelf(archive, asked_day(as_of)) as shelf:
+    with opened_archive(archive, as_of_day(as_of)) as shelf:
         known = archetypes_for(rules, needed=True)
         shelf.archetypes = known.names if known else None
-        lists = asked_lists(shelf, words_of(query))
+        lists = matching_lists(shelf, words_of(query))
         named = {of.id: known.names(shelf, of) for of in lists} if known else {}
         found = met(shelf, lists, named)
     if target is not None and found:

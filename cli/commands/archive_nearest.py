@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, asked_day, asked_lists, opened_shelf, words_of
+from cli.archives import ArchiveOption, AsOfOption, as_of_day, matching_lists, opened_archive, words_of
 from cli.decks import load_deck
 from cli.options import DeckArgument, GameOption, JsonFlag, OutputOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
@@ -41,9 +41,9 @@ def nearest(
     from decks.archiving.writing import row
     from decks.catalogue import CatalogueCards
 
-    with opened_shelf(archive, asked_day(as_of)) as shelf:
+    with opened_archive(archive, as_of_day(as_of)) as shelf:
         loaded = load_deck(deck, game, CatalogueCards(shelf.catalogue))
-        lists = asked_lists(shelf, words_of(query))
+        lists = matching_lists(shelf, words_of(query))
         found = near(shelf, lists, loaded, limit)
     form = Format.JSON if as_json else output
     if form is Format.JSON:

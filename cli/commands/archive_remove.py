@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, archive_path, asked_lists, opened_shelf, words_of
+from cli.archives import ArchiveOption, archive_path, matching_lists, opened_archive, words_of
 from cli.output import emit_json, tell
 from cli.query_arguments import QueryCommand
 from rules.core.cards import Json
@@ -40,11 +40,11 @@ def remove(
         raise UsageError("Say which lists: ids, a query, or --all.")
     if query and words_of(query).strip().lower() in _EVERY:
         raise UsageError(f"Say --all for every list, without {words_of(query).strip()}.")
-    with opened_shelf(archive) as shelf:
+    with opened_archive(archive) as shelf:
         if query and all(word.isascii() and word.isdigit() for word in query):
             ids = [archived_list(shelf.connection, int(word)).id for word in query]
         else:
-            ids = [each.id for each in asked_lists(shelf, words_of(query), needed="" if query else None)]
+            ids = [each.id for each in matching_lists(shelf, words_of(query), needed="" if query else None)]
     if not dry_run:
         with open_archive(archive_path(archive), writing=True, apart=archive is not None) as connection:
             remove_lists(connection, ids)

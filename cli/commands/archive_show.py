@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, opened_shelf
+from cli.archives import ArchiveOption, opened_archive
 from cli.output import emit_data, emit_json, tell
 from db.archive import archived_list
 from rules.core.text import counted
@@ -32,7 +32,7 @@ def show(
     from decks.archiving.writing import as_text, document
     from decks.formats.registry import deck_format
 
-    with opened_shelf(archive) as shelf:
+    with opened_archive(archive) as shelf:
         found = archived_list(shelf.connection, list_id)
         if as_json:
             emit_json(document(shelf, found))

@@ -10,10 +10,10 @@ from cli.archives import (
     ArchiveOption,
     AsOfOption,
     ListQuery,
-    asked_day,
-    asked_lists,
+    as_of_day,
+    matching_lists,
     of_one_game,
-    opened_shelf,
+    opened_archive,
     words_of,
 )
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
@@ -73,8 +73,8 @@ def top(
         from cli.plot import check_plot  # for drawings only
 
         target = check_plot(plot, theme, replace=force)
-    with opened_shelf(archive, asked_day(as_of)) as shelf:
-        lists = of_one_game(asked_lists(shelf, words_of(query)))
+    with opened_archive(archive, as_of_day(as_of)) as shelf:
+        lists = of_one_game(matching_lists(shelf, words_of(query)))
         found = played(shelf, lists, _section(section, lists), by)
     shown = found.cards[:limit]
     form = Format.JSON if as_json else output

@@ -285,14 +285,14 @@ def _progress() -> Iterator[Callable[[int], None]]:
     from rich.progress import Progress, ProgressColumn, SpinnerColumn, Task, TimeElapsedColumn
     from rich.text import Text
 
-    class Said(ProgressColumn):
+    class StatusColumn(ProgressColumn):
         """How many records were read, and how many a second."""
 
         def render(self, task: Task) -> Text:
             rate = f"  {task.finished_speed or task.speed:,.0f}/s" if task.speed else ""
             return Text(f"{task.completed:,.0f} records{rate}")
 
-    columns = (SpinnerColumn(), Said(), TimeElapsedColumn())
+    columns = (SpinnerColumn(), StatusColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(file=behind(sys.stderr)), transient=True) as bar:
         task = bar.add_task("import", total=None)
         yield lambda count: bar.advance(task, count)

@@ -287,7 +287,7 @@ def _refuse_file(option: str, query: str | None) -> None:
 
 def _pool(of_game: Game, query: str | None) -> list[Printing]:
     """The cards that may come in, one printing each. Raises QueryError, NotFoundError where there is none."""
-    from cli.nothing import empty_shelf
+    from cli.nothing import empty_source
     from cli.searching import read_deck
     from db.search import search, search_scope
 
@@ -295,7 +295,7 @@ def _pool(of_game: Game, query: str | None) -> list[Printing]:
     with opened() as catalogue:
         found = search(catalogue, parse(query or ""), search_scope(catalogue, [of_game], read_deck))
         if query and not found:
-            if said := empty_shelf(catalogue, parse(query)):
+            if said := empty_source(catalogue, parse(query)):
                 raise NotFoundError(f"No card fits the pool {quoted(query)}. {said}")
             check_words(parse(query), Scope.of(of_game), list(catalogue.all(of_game.id)), of_game.title)
     return fitting_pool(of_game, found, query)

@@ -66,7 +66,7 @@ def test_x_is_read_where_the_cost_of_the_card_has_it_and_not_where_nothing_says_
     assert read_line(text, Printed("mission")).abilities is None
 
 
-# Said in other words
+# OptionText in other words
 
 
 def test_one_or_more_damage_is_any_damage() -> None:

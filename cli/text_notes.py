@@ -12,7 +12,7 @@ from rules.core.text import counted
 from rules.play.card_states import texts_note
 
 
-class TextsTold:
+class TextNotes:
     """Tells of one deck, or of `each`, which texts are not played; of several in one line how many decks have such."""
 
     def __init__(self, catalogue: Catalogue, decks: int, *, each: bool) -> None:

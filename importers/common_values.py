@@ -19,7 +19,7 @@ _OF_DOCUMENTS = (
 _OF_TYPES = ("type", "kind", "category")
 
 
-def said_of_all(value: Mapping[str, Json], entry: Entry) -> dict[str, Json]:
+def common_values(value: Mapping[str, Json], entry: Entry) -> dict[str, Json]:
     """Words beside cards, under the names of fields; those for a set where there are several, as a table has them."""
     of_sets = {key for key, item in value.items() if bare_key(key) in SETS and isinstance(item, str) and item.strip()}
     return {
@@ -37,7 +37,7 @@ def said_of_all(value: Mapping[str, Json], entry: Entry) -> dict[str, Json]:
     }
 
 
-def with_said(said: Mapping[str, Json], row: AnyRow) -> AnyRow:
+def with_common_values(said: Mapping[str, Json], row: AnyRow) -> AnyRow:
     """A card with what is said of all, where it does not say that itself."""
     if not said or not isinstance(row, Row):
         return row
