@@ -34,9 +34,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "problems.md"
 
 HEAD = """# What `kage deck check` reports
 
-Every problem has a code from this list. An **error** makes the deck illegal and the exit code 1; a **warning** says
-that something legal is surely unmeant; a **note** is good to know. Which codes a deck can meet depends on its format:
-`kage rules GAME` prints the clauses, [formats.md](formats.md) says how to write one's own.
+Every problem has a code from this list. An **error** makes the deck illegal and the exit code 1; a **warning** points
+at something legal that is likely a mistake; a **note** is information. Which codes are possible depends on its format:
+`kage rules GAME` prints its clauses, [formats](formats.md) says how to write your own.
 
 In JSON (`--json`) a problem is an object with these keys:
 
@@ -46,11 +46,11 @@ In JSON (`--json`) a problem is an object with these keys:
 | `severity` | `error`, `warning` or `note` |
 | `message` | what is wrong, in a sentence |
 | `got`, `limit` | the two numbers compared, null where none are |
-| `cards` | the ids of the printings concerned; for a line that is no known card its name or the choices |
+| `cards` | the ids of the printings concerned; for a line without a known card its name or the choices |
 | `lines` | the lines of the deck file |
-| `clause` | the id of the clause that says so, null where no clause is needed |
-| `source` | where that clause is written: document and heading |
-| `fix` | the smallest change that mends it, in words |
+| `clause` | the id of the clause, null for rules of any deck |
+| `source` | the source of that clause: document and heading |
+| `fix` | the smallest change that fixes it, in words |
 
 This page is generated: `uv run python -m tests.docs.problems_page`. Each example was run on the starter cards.
 """
