@@ -40,7 +40,8 @@ class Endings:
 
     def taken(self, rest: str) -> tuple[str, dict[str, Json]]:
         """A name without its ending, and what that is."""
-        if self.rarities and (rare := self.rarities.search(rest)):
+        rarities = self.rarities or (None if rest.isascii() else _RARITY_BEHIND_SIGNS)
+        if rarities and (rare := rarities.search(rest)):
             return rest[: rare.start()], {"rarity": rare[1]}
         if self.figures:
             words = rest.split()
@@ -64,6 +65,9 @@ _FIGURES_AT_END = re.compile(r"(?:\s+(?:[+-]?(?:\d{1,2}|[xX])(?:/(?:\d{1,2}|[xX]
 
 _RARITY_ALONE = re.compile(r"\s+([RSUM][ARVC]|SEC|R)$")
 """One with whose letters no name ends, where no other line says anything else."""
+
+_RARITY_BEHIND_SIGNS = re.compile(rf"(?<=[\u3041-\u9fff])\s+({RARITIES}|HR|ST)$")
+"""One behind a name that has no Latin letters."""
 
 _RARITY_AT_END = re.compile(rf",?\s+({RARITIES}|HR|ST|(?i:{RARITY_WORDS}))$")
 

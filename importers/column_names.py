@@ -56,6 +56,7 @@ PRINTED_ALIASES = {
     "レア": "rarity",
     "レアリティ": "rarity",
     "cardtype": "type",
+    "typeline": "type",
     "種類": "type",
     "カード種類": "type",
     "variante": "variant",

@@ -36,6 +36,7 @@ _OF_SHOPS = frozenset({"category", "categorie", "productcategory", "productline"
 _BELOW_A_TITLE = re.compile("sub|sous|unter|sotto|version|second|副|サブ")
 """What a title's column begins with where the one above it is the name."""
 
+_PARTS_OF_CELLS = re.compile(r"\s*[/,;&]\s*")
 _SIGNS = ("#", "№", "x", "×")
 _WORD = re.compile(r"[^\W\d_]{2}|[\u2e80-\uffff]")
 
@@ -210,7 +211,8 @@ class ReadColumns(Columns):
         """Columns without a name of their own that hold nothing but words of the game: what these are words of."""
         for column in columns:
             if _NUMBERED.fullmatch(column) and said[column]:
-                words = {self._importer.word_column(word) for word in said[column]}
+                parts = (part for value in said[column] for part in _PARTS_OF_CELLS.split(value))
+                words = {self._importer.word_column(part) for part in parts}
                 word = words.pop() if len(words) == 1 else None
                 if word and word not in known and (field := self._importer.field_of(word) or word):
                     self._means(column, field)

@@ -25,7 +25,8 @@ def _read(entry: Entry) -> Iterator[AnyRow]:
     for row in read_table(entry, "\t", short_rows=True, quotes=_is_quoted(entry)):
         if isinstance(row, Row) and not any(bare_key(c) in _NUMBERS and v for c, v in row.values.items()):
             image = next((v for c, v in row.values.items() if bare_key(c) == "imagefile"), None)
-            yield Row({**row.values, "number": _stem(image)}, row.where)
+            code = next((v for c, v in row.values.items() if bare_key(c) == "set"), None)
+            yield Row({**row.values, "number": _without_set(_stem(image), code)}, row.where)
         else:
             yield row
 
@@ -43,6 +44,14 @@ def _stem(image: Json) -> Json:
     name = PurePosixPath(image.partition(",")[0].strip().replace("\\", "/")).name
     suffix = next((s for s in _IMAGES if name.lower().endswith(s)), "")
     return name[: len(name) - len(suffix)]
+
+
+def _without_set(number: Json, code: Json) -> Json:
+    """A number in the name of a picture's file, without the code of its set in front: `T1901` of the set T1."""
+    if not isinstance(number, str) or not isinstance(code, str) or not code:
+        return number
+    bare = number.removeprefix(code).lstrip("-_ ") if number.casefold() != code.casefold() else number
+    return bare if bare.isdecimal() else number
 
 
 def _sniff(entry: Entry) -> bool:

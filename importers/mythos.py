@@ -70,6 +70,7 @@ IMPORTER = GameImporter(
         "group": "faction",
         "clan": "faction",
         "affiliation": "faction",
+        **dict.fromkeys(("陣営", "所属", "勢力", "里"), "faction"),
         "chakra cost": "cost",
         "coût en chakra": "cost",
         "strength": "power",

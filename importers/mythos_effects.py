@@ -78,6 +78,8 @@ _LIKENESS = 0.75
 
 def read_effects(values: Values) -> None:
     """The effect lines of a card, each with its timing, from whichever columns have them."""
+    if isinstance(lines := values.get("effects"), list):
+        values["effects"] = [each for item in lines for each in _in_timings(item)]
     _keep_unknown_parts(values)
     _take_timing_beside(values)
     if "effects" not in values and (column := _column_of_timings(values)):
@@ -181,6 +183,13 @@ def _effects(value: Json) -> Json:
     if isinstance(value, list):
         return [_effect(item) if isinstance(item, dict) else _effect_line(str(item)) for item in value]
     return value
+
+
+def _in_timings(item: Json) -> list[Json]:
+    """An effect of a list; an object with a text a timing, `{MAIN: ...}`, as an effect for each."""
+    if not isinstance(item, dict) or not item or not all(map(_TIMED.fullmatch, item)):
+        return [item]
+    return [{"timing": _TIMED.sub(r"\g<timing>", timing), "text": said} for timing, said in item.items()]
 
 
 def _pieces(line: str) -> list[str]:

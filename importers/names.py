@@ -172,10 +172,13 @@ def _is_own(said: str, values: Values) -> bool:
     return not said.isdecimal() and bare_key(said) in own
 
 
-_ASIDE = re.compile(r"(?P<name>.*?[^\s(\[])(?:\s*[(\[](?P<aside>[^()\[\]]+)[)\]]|\s+(?:[-–—]\s+)?(?P<behind>\S*\d\S*))")
+_ASIDE = re.compile(
+    r"(?P<name>.*?[^\s(（\[])(?:\s*[(（\[](?P<aside>[^()（）\[\]]+)[)）\]]|\s+(?:[-–—]\s+)?(?P<behind>\S*\d\S*))"
+)
 _IN_WORDS = re.compile(RARITY_WORDS)
 _KINDS_OF_PRINT = frozenset(
     {"foil", "non-foil", "nonfoil", "holo", "reverse holo", "holofoil", "promo", "full art", "alternate art"}
+    | {"光沢", "キラ", "ホロ", "パラレル", "箔押し"}
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -54,6 +55,7 @@ from rules.query.beside import GROUPS
 
 _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "date"))
 """What belongs to a printing and is one word."""
+_TYPE_AND_WORD = re.compile(r"(?P<type>\S+)\s+[-–—:/|]\s+(?P<word>\S.*)")
 _SHOWN_VALUES = 3
 _EXTRA = len(EXTRA)
 
@@ -256,7 +258,14 @@ class Normaliser:
         return self._importer.field_of(column) if column and column != "type" else None
 
     def _take_type(self, values: Values, row: Row) -> None:
-        """The card type that a record or its place says; a word that is no type is kept beside that of the place."""
+        """The card type that a record or its place says; a word that is no type is kept beside that of the place.
+
+        A word of the game behind it, `Character — Leaf Village`, goes to its own field.
+        """
+        both = _TYPE_AND_WORD.fullmatch(said) if isinstance(said := values.get("type"), str) and " " in said else None
+        if both and (field := self._field_of_word(both["word"])):
+            values["type"] = both["type"]
+            values.setdefault(field, both["word"])
         found, place = self._types.known(values.get("type")), self._type_from_place(row)
         if found is None and place and "type" in values:
             values.setdefault("kind" if "kind" in self._known_fields else "type in the source", values.pop("type"))

@@ -20,7 +20,8 @@ def _read(entry: Entry) -> Iterator[AnyRow]:
     title = root.attributes.get("name", "")
     for card in cards.all("card"):
         values: dict[str, Json] = {"name": card.attributes.get("name", ""), **_properties(card)}
-        values.setdefault("set", title)
+        values.setdefault("set", root.attributes.get("shortName") or title)
+        values.setdefault("set_title", title)
         if card.attributes.get("id"):
             values["OCTGN id"] = card.attributes["id"]
         for alternate in card.all("alternate"):

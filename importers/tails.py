@@ -47,7 +47,7 @@ _TAILS = (
         re.compile(
             rf"{_APART}[(\[]?(?P<said>(?:\d+ )?(?:in stock|auf lager|en stock)|\d+ (?:left|available|disponibles?)"
             r"|(?:stock|qty)[.:]? ?\d+|sold out|out of stock|ausverkauft|épuisée?|agotad[oa]|esaurit[oa]"
-            r"|rupture de stock)[)\]]?$",
+            r"|rupture de stock|売り?切れ|在庫(?:なし|切れ|あり)|完売|品切れ?)[)\]]?$",
             re.IGNORECASE,
         ),
     ),

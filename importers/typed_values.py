@@ -15,6 +15,8 @@ _KINDS = frozenset(
 _LETTERS = frozenset({"S", "N", "B", "BOOL", "NULL", "L", "M", "SS", "NS"})
 _NOTHING = frozenset({"nullValue", "NULL"})
 _DEEPEST = 60
+_INSIDE = 2
+"""From here on what lies around values is no document's own `data`."""
 
 
 def without_kinds(value: Json, depth: int = 0) -> Json:
@@ -34,12 +36,22 @@ def without_kinds(value: Json, depth: int = 0) -> Json:
     path, fields = value.get("name"), value.get("fields")
     if isinstance(path, str) and "/documents/" in path and isinstance(fields, dict):
         return {"id": path.rpartition("/")[2], **_plain(fields, _KINDS, depth)}
+    if depth > _INSIDE and value.keys() <= {"data", "meta", "links"} and "data" in value:
+        return without_kinds(_related(value["data"]), depth + 1)
     if (item := value.get("Item")) and len(value) == 1:
         return without_kinds(item, depth + 1)
     kinds = next((kinds for kinds in (_KINDS, _LETTERS) if _are_of_kinds(value, kinds)), None)
     if kinds is not None:
         return _plain(value, kinds, depth)
     return {key: without_kinds(item, depth + 1) for key, item in value.items()}
+
+
+def _related(data: Json) -> Json:
+    """What an object of an interface is related to, by its attributes: `{data: {id, attributes: {name}}}`."""
+    if isinstance(data, list):
+        return [_related(item) for item in data]
+    attributes = data.get("attributes") if isinstance(data, dict) else None
+    return attributes if isinstance(attributes, dict) else data
 
 
 def _are_of_kinds(value: dict[str, Json], kinds: Collection[str]) -> bool:

@@ -226,7 +226,7 @@ _FIRST_SIGN = "\u2e80"
 def figure(value: Json) -> Json:
     """A whole number where the value is one in some spelling; None for a dash; the value itself for anything else.
 
-    Words that only say what it is a figure of go: `3 chakra`.
+    Words that only say what it is a figure of go: `3 chakra`; so do the braces of a picture, `{3}`.
 
     >>> figure("3.0"), figure(3.0), figure("−1"), figure("３"), figure("-"), figure("abc"), figure("1,000")
     (3, 3, -1, 3, None, 'abc', '1,000')
@@ -237,6 +237,7 @@ def figure(value: Json) -> Json:
         return value
     text = value if value.isascii() else _in_plain_signs(value)
     text = text.strip().removeprefix("'")
+    text = text[1:-1] if text[:1] == "{" and text[-1:] == "}" else text
     if text.isdecimal() and len(text) < 19:
         return int(text)
     if _joined(text.lower()) in _NO_FIGURE:
@@ -296,10 +297,16 @@ def listed(value: Json) -> Json:
         if isinstance(given, list):
             return listed(given)
         value = unbracketed(value)
+        if value.rstrip()[-1:] == "." and _WITH_POINTS.fullmatch(value):
+            value = value.replace(". ", ", ").rstrip(" .")
         return [_bare(word) for word in _SEPARATORS.split(value.strip()) if _bare(word)]
     if isinstance(value, list):
         return [word if isinstance(word, str | dict | list) else plain(word) for word in value if not is_empty(word)]
     return [plain(value)]
+
+
+_WITH_POINTS = re.compile(r"(?:[^\W\d_][\w' -]{1,29}\.\s*)+")
+"""Words each with a point behind it, as some games print their traits: `Jutsu. Team 7.`"""
 
 
 def unbracketed(text: str) -> str:

@@ -37,6 +37,12 @@ _SCRIPT = re.compile(
 )
 _MEMBER_BY_KEY = re.compile(r"(?<=[:,\[])(\s*)[A-Za-z_]\w*\[\s*(?P<mark>[\"'])(\w+)(?P=mark)\s*\]")
 """A constant by its key, `CardType["Mission"]`, which is no list."""
+_MEMBER_OF_ENUM = re.compile(
+    r"(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)"
+    r"|(?<=[:,\[])(?P<before>\s*)(?:[A-Z]\w*\.(?P<member>[A-Za-z]\w*)|(?P<nothing>undefined))(?=\s*(?:[,\n}\]]|as\b))"
+)
+"""A member of an enumeration, `Rarity.COMMON`, which says what its own word says, and the word for nothing."""
+
 _CAST = re.compile(r"(?<=[\w\"'`\]}])\s+(?:as|satisfies)\s+(?:const|[A-Za-z_][\w.]*(?:\[\])*)(?=\s*[,\n}\];])")
 _TEMPLATE = re.compile(r"`((?:[^`\\$]|\$(?!\{))*)`")
 _SINGLE = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|`[^`]*`|'(?P<said>(?:[^'\\\n]|\\')*\\'(?:[^'\\\n]|\\')*)'")
@@ -139,9 +145,16 @@ def _text_alone(match: re.Match[str]) -> str:
 def _read_script(entry: Entry) -> Iterator[AnyRow]:
     text = _SCRIPT.sub("", _COMMENT.sub(_text_alone, decode(entry)), count=1)
     text = _SINGLE.sub(_in_double_quotes, text)
+    text = _MEMBER_OF_ENUM.sub(_member, text)
     text = _CAST.sub("", _MEMBER_BY_KEY.sub(r'\1"\3"', text))
     text = _TEMPLATE.sub(lambda match: json.dumps(match[1], ensure_ascii=False), text[: _closing(text)])
     return read_document(parse_yaml(text.replace("\t", " "), entry.name), entry)
+
+
+def _member(match: re.Match[str]) -> str:
+    if match["text"] is not None:
+        return match["text"]
+    return f"{match['before']}null" if match["nothing"] else f'{match["before"]}"{match["member"].replace("_", " ")}"'
 
 
 def _in_double_quotes(match: re.Match[str]) -> str:

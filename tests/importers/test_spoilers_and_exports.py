@@ -109,6 +109,92 @@ FORMS = {
         said="stands alone",
         game="naruto-ccg",
     ),
+    "a module with members of enumerations and the word for nothing": Wild(
+        "export const CARDS: Card[] = [\n  { id: 'W1-901', name: 'Mira Tsuru', rarity: Rarity.COMMON, cost: 2,\n"
+        "    power: 1, faction: Faction.LEAF_VILLAGE, title: undefined,\n"
+        "    effects: [{ timing: Timing.MAIN, text: 'Draw a card.' }] },\n"
+        "];\n",
+        {"W1-901-C": {**LEAF, "timings": ["main"], "title": None}},
+    ),
+    "effects as a list of a text a timing": Wild(
+        "- id: W1-901\n  name: Mira Tsuru\n  cost: 2\n  power: 1\n  effects:\n    - MAIN: Draw a card.\n"
+        '    - UPGRADE: "POWERUP 2."\n',
+        {"W1-901": {**MIRA, "timings": ["main", "upgrade"]}},
+    ),
+    "types with a word behind them, figures in braces, words with points": Wild(
+        document(
+            [
+                {
+                    "set": "W1",
+                    "collector_number": "901",
+                    "name": "Mira Tsuru",
+                    "mana_cost": "{2}",
+                    "power": "1",
+                    "type_line": "Character — Leaf Village",
+                    "keywords": "Team 7. Jutsu.",
+                }
+            ]
+        ),
+        {"W1-901": {**LEAF, "keywords": ["Team 7", "Jutsu"]}},
+    ),
+    "relations of an interface, by their attributes": Wild(
+        document(
+            {
+                "data": [
+                    {
+                        "id": 1,
+                        "attributes": {
+                            "code": "W1-901",
+                            "name": "Mira Tsuru",
+                            "cost": 2,
+                            "power": 1,
+                            "faction": {"data": {"id": 3, "attributes": {"name": "Leaf Village"}}},
+                            "keywords": {"data": [{"id": 1, "attributes": {"name": "Team 7"}}]},
+                            "image": {"data": None},
+                        },
+                    },
+                    {
+                        "id": 2,
+                        "attributes": {
+                            "code": "W1-902",
+                            "name": "Oboro Kage",
+                            "cost": 4,
+                            "power": 5,
+                            "faction": {"data": None},
+                            "keywords": {"data": []},
+                        },
+                    },
+                ],
+                "meta": {"pagination": {"total": 2}},
+            }
+        ),
+        {"W1-901": {**LEAF, "keywords": ["Team 7"]}, "W1-902": OBORO},
+    ),
+    "pictures of LackeyCCG that have the set in their names": Wild(
+        "Name\tSet\tImageFile\tType\tChakra\tPower\nMira Tsuru\tW1\tW1901\tCharacter\t2\t1\n",
+        {"W1-901": MIRA},
+    ),
+    "the short name of a set of OCTGN": Wild(
+        '<set name="Dusk" id="a" gameId="b" shortName="W1"><cards><card id="c" name="Mira Tsuru">'
+        '<property name="Number" value="901"/><property name="Type" value="Character"/>'
+        '<property name="Chakra Cost" value="2"/><property name="Power" value="1"/></card></cards></set>',
+        {"W1-901": {**MIRA, "set": "W1"}},
+    ),
+    "prices in Japanese, what is sold out, rarities and kinds of print behind names in signs": Wild(
+        "忍-901 白鷺 R 300円\n忍-902 朧 C 50円 ×3\n術-901 灰の幕（光沢） 1,200円\n術-902 古い道 売り切れ\n",
+        {
+            "忍-901": {"name": "白鷺", "rarity": "R"},
+            "忍-902": {"name": "朧", "rarity": "C"},
+            "術-901": {"name": "灰の幕", "extra.print": "光沢"},
+            "術-902": {"name": "古い道", "extra.stock": "売り切れ"},
+        },
+        game="naruto-cg",
+    ),
+    "symbols in a column without a name, several in a cell": Wild(
+        "N-3901\tMira Tsuru\tNinja\tFire\nN-3902\tOboro Kage\tNinja\tWind/Water\n",
+        {"N-3901": {"symbols": ["Fire"]}, "N-3902": {"symbols": ["Wind", "Water"]}},
+        game="naruto-ccg",
+    ),
     "ids of cards of one country": Wild(
         "nUS3903 Silent Heron\nN-US3904 Old Fox\n",
         {"NUS-3903": {"name": "Silent Heron", "type": "ninja"}, "NUS-3904": {"type": "ninja"}},
