@@ -54,6 +54,12 @@ _SHARE_IN_FRONT = Late(
     r"^\s*\(?\d{1,3}(?:[.,]\d+)?\s?%\)?\s*[:|-]?\s+(?=[x×]?\d{1,2}\s?[x×]?\s+[^\W\d])", needs="%", digits=True
 )
 """In how many decks a card is, in front of it."""
+_PRICE_IN_FRONT = Late(
+    r"^\s*(?:[$€£¥]\s?\d+(?:[.,]\d\d)?|\d+[.,]\d\d\s?[$€£¥])\s+(?=[x×]?\d{1,2}\s?[x×]?\s+[^\W\d])",
+    needs=tuple("$€£¥"),
+    digits=True,
+)
+"""What a card costs, in front of it and its count."""
 _KEYED = Late(
     r"\s*(?:card|karte|carte|carta|kaart|karta|entry|item|line|slot)[ _]?\d{1,3}\s*[=:]\s*"
     r"(?=[x×]?\d{1,2}\s?[x×]?\s+[^\W\d]|[^\W\d].*[\sx×]\d{1,2}\s*$)",
@@ -102,7 +108,7 @@ def clean(line: str) -> str:
     if "\\" in line:
         line = _without_latex(line)
     line = _without_file(line) if "." in line else line
-    line = _SHARE_IN_FRONT.sub("", _KEYED.sub("", line))
+    line = _PRICE_IN_FRONT.sub("", _SHARE_IN_FRONT.sub("", _KEYED.sub("", line)))
     if "_" in line and _UNDERSCORED.fullmatch(line):
         line = line.replace("_", " ")
     if line[-1:] in _CLOSES and (found := _WRAPPED.fullmatch(line.strip())):

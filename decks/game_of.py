@@ -110,6 +110,8 @@ def _evidence_of_card(game_id: str, index: CardIndex, line: DeckLine) -> int:
     named = 0
     if any(matching(index.named(line.name), said) for said in line.ids if re.search(r"[^\W\d_].*\d", said)):
         return _NUMBERED
+    if any(index.titled(f"{line.name} {said}") for said in line.ids):
+        return _NUMBERED
     for parse in own_parses(line):
         prefix = (parse.printing or parse.name).partition(":")[0]
         if prefix != game_id and prefix in game_ids():

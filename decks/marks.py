@@ -131,7 +131,7 @@ _WHO_AND_WHEN = Late(
 _TIME = Late(r"\d:\d\d", needs=":", digits=True)
 _SUMS = (*pieces_of("total"), *pieces_of("price"))
 _REMARK = Late(
-    rf"(?:(?:sub|grand )?(?:{any_of('total')})|{any_of('price')})(?!\w)[^:=#$€£¥\d]{{0,12}}[:=]?\s*#?\s*[~≈]?\s?"
+    rf"(?:(?:sub|grand )?(?:{any_of('total')})|{any_of('price')})(?!\w)[^:=#$€£¥\d]{{0,12}}[:=.…·_]*\s*#?\s*[~≈]?\s?"
     r"(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY)|\d+[.,]\d\d)"
     r"|\((?:edited|modifié|bearbeitet|editado|modificato)\)|-# .*"
     r"|sent from my .*|get outlook for .*|.{1,40} (?:wrote|said|writes|a écrit|schrieb)\s*:"

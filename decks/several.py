@@ -27,7 +27,7 @@ from rules.core.text import fold
 
 _AND = r"(?:and|und|et|y|e)\s+"
 _BETWEEN = re.compile(
-    rf"\s*[,;、，；]\s*(?:{_AND})?|\s+[+•·&]\s+|\s+{_AND}|\s*・\s*(?=[^・]*\d)",
+    rf"\s*[,;、，；]\s*(?:{_AND})?|\s+[+•·&]\s+|\s+{_AND}|(?<=[\d枚)）])\s*・\s*(?=[^・]*\d)|\s*・\s*(?=\d)",
     re.IGNORECASE,
 )
 _MAY_PART = Late(

@@ -105,7 +105,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "pt": "personagem|personagens|cliente|clientes|técnica|técnicas",
         "nl": "personage|personages|karakters|techniek|technieken|klanten",
         "pl": "postać|postacie|postaci|technika|techniki|klienci",
-        "ja": "忍者|忍|術|作戦|依頼人|キャラ|キャラクター|忍術",
+        "ja": "忍者|忍|術|作戦|作|依頼人|依|キャラ|キャラクター|忍術",
         "ko": "캐릭터|닌자|인술|술법|작전|의뢰인",
         "zh": "角色|人物|忍者|忍术|忍術|术|作战|作戰|委托人|委託人",
     },

@@ -70,7 +70,7 @@ def header_of(text: str) -> tuple[int, str] | None:
                 if counted and (not titles or surely_named(titles, rows)):
                     return place, delimiter
         if line.strip() and not re.match(
-            r'\s*(#|//|;|"?sep=|[^\d,;\t]+[,;\t]+[^\d,;\t]*[,;\t]+\s*$|[^\d,;\t]+[,;\t]*\s*$|[^\d,;\t]+[:：][,;\t]+[^,;\t]*[,;\t]*\s*$|[,;\t\s]+$)',
+            r'\s*(#|//|;|"?sep=|[,;\t]+(?=[^,;\t]*[^\W\d])(?!\W*\d|[^,;\t]*\s[x×]?\d{1,2}[x×]?\s*(?:[,;\t]|$))[^,;\t]+[,;\t\s]*$|[^\d,;\t]+[,;\t]+[^\d,;\t]*[,;\t]+\s*$|[^\d,;\t]+[,;\t]*\s*$|[^\d,;\t]+[:：][,;\t]+[^,;\t]*[,;\t]*\s*$|[,;\t\s]+$)',
             line,
         ):
             return None

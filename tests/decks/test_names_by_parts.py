@@ -67,3 +67,29 @@ def test_a_list_says_its_game_by_the_words_of_its_title(said: str, game: str, ca
         resolve(read_text(f"game: {said}\n1 {'Rasa' if game == 'mythos' else 'Kunai'}", "x"), cards).whole().game
         == game
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "said"),
+    [
+        (",,Leaf v3,,\n,,,,\nQty,Name,Version,Cost,Power\n2,Naruto Uzumaki,Leaf Village Genin,2,3", None, "2 KS-009-C"),
+        ("$0.50 2x Rasa\n0,10 € 1 Manda", "mythos", "2 KS-083-UC, 1 KS-102-UC"),
+        ("2 Rasa ..... $2.50\nTotal ......... $5", "mythos", "2 KS-083-UC"),
+        (
+            "忍：テンテン3、マイト・ガイ2\n作：戦いの後1\n依：タズナ1",
+            "naruto-cg",
+            "3 忍-S11, 2 忍-S28, 1 作-S05, 1 依-S02",
+        ),
+        ("3 テンテン・2 マイト・ガイ", "naruto-cg", "3 忍-S11, 2 忍-S28"),
+    ],
+)
+def test_what_stands_around_names_and_in_them_is_told_apart(
+    text: str, game: str | None, said: str, cards: CatalogueCards
+) -> None:
+    assert found(text, cards, game) == said
+
+
+@pytest.mark.parametrize("top", [",,2 Manda,,", ",Manda 3,"])
+def test_a_card_on_top_of_a_tables_header_is_told(top: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match="Manda"):
+        found(f"{top}\nQty,Name\n1,Rasa", cards)
