@@ -48,7 +48,7 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
     "--budget": ("max-games", "games", "n"),
     "--time": ("minutes", "seconds", "hours", "timeout", "max-time", "duration", "for"),
     "--goal": ("target", "until", "objective", "win", "aim", "metric", "measure", "criterion"),
-    "--keep": ("mulligan", "keep-rule", "mull"),
+    "--keep": ("mulligan", "keep-rule", "mull", "rule"),
     "--precision": ("accuracy", "error", "alpha", "confidence", "tolerance"),
     "--rulings": ("ruling", "house-rules", "rule"),
     "--option": ("set", "param", "parameter", "opt"),

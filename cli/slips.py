@@ -49,6 +49,7 @@ _KINDS = {
     "requires an argument": "needs a value right behind it",
 }
 """Typer's words for some slips, and ours."""
+_NAME_WITH_SPACES = "A name with spaces needs quotes."
 _NEEDS_VALUE = "needs a value right behind it."
 
 
@@ -289,6 +290,12 @@ def _of_command(word: str, typed: Sequence[str], path: str) -> str:
         if Path(word).suffix.lower() in deck_endings():
             return f"For a deck: kage deck check {file}"
         return f"It looks the catalogue over that KAGE_DB names: KAGE_DB={file} {path}"
+    if path == "kage deck new":
+        return (
+            f"For the cards of a query write --query {shlex.quote(word)}"
+            if set(word) & set(":<>=")
+            else _NAME_WITH_SPACES
+        )
     if path in ("kage mulligan", "kage hand") and not any(map(is_there, [word, *word.split()])):
         return f"For the hands to keep write --keep {shlex.quote(word)}"
     return ""

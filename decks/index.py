@@ -220,6 +220,8 @@ class CardIndexes:
 
 def matching(rows: Iterable[NameRow], reference: str) -> list[NameRow]:
     """The printings among `rows` that a reference can mean: as written, but for zeros in front, or as a set's code."""
+    if _SIGNED.fullmatch(reference.strip()):
+        return []  # so many more or fewer
     rows, (reference, sized) = list(rows), OF_SIZE.subn("", reference)
     exact = [row for row in rows if matches(row, reference)]
     if exact or is_guid(reference):
@@ -231,6 +233,7 @@ def matching(rows: Iterable[NameRow], reference: str) -> list[NameRow]:
     return loose or [row for row in rows if key and key in map(loose_key, _words_of(row))]
 
 
+_SIGNED = Late(r"[+−–-]\s?\d{1,2}", digits=True)
 _ART = Late(r"(?P<number>\d{1,4})\s+(?P<letter>[A-Z]{1,2})", digits=True)
 """A number behind which stands the letter of its picture: `120/130 A`."""
 

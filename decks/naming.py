@@ -51,7 +51,7 @@ _FINISH = (
 _MARKS_BEHIND = Late(rf"(?P<rest>\S.*\d\S*?)(?:[\s,]+(?:(?i:{MARKS})|[A-Z]{{1,3}}))+")
 """Marks of a copy and its rarity behind a number, without brackets: `#083 UC foil NM`."""
 _FINISH_UNBRACKETED = (_FINISH[0], *_FINISH[2:])
-_SET_IN_FRONT = Late(r"[\[(](?P<set>(?!x?\d+x?[\])])[^\[\]()]{1,12})[\])]\s*(?P<name>\S.*)", re.IGNORECASE)
+_SET_IN_FRONT = Late(r"[\[(](?P<set>(?!x?\d+x?[\])]|[+−–-]\d)[^\[\]()]{1,12})[\])]\s*(?P<name>\S.*)", re.IGNORECASE)
 _RARITIES = (
     r"C|UC|U|R|RR|RRR|SR|UR|SSR|HR|GR|PR|L|M|S|SP|SE|SEC|TR|ST|N|(?i:common|uncommon|rare|(?:super|ultra|secret) rare)"
 )
@@ -312,11 +312,16 @@ def _references_of(part: _Part) -> Iterator[_Part]:
         if any(map(_LEADER.fullmatch, tokens[-size - 1 :])):
             yield from _behind_leader(part, tokens, size)
             continue  # dots that lead to a count, as in a table of contents
-        if DIGIT.search(behind) and not _NO_REFERENCE.fullmatch(behind) and (reference := clean_reference(behind)):
+        if reference := _reference_in(behind):
             yield replace(part, text=" ".join(tokens[:-size]).rstrip(_SEPARATORS), printing=reference)
-        numbered = DIGIT.search(before) and (not before.isdecimal() or before[0] == "0")
-        if numbered and (reference := clean_reference(before)):
+        if (not before.isdecimal() or before[0] == "0") and (reference := _reference_in(before)):
             yield replace(part, text=" ".join(tokens[size:]).lstrip(_SEPARATORS), printing=reference)
+
+
+def _reference_in(words: str) -> str:
+    """The reference that words with a figure are, without what stands around it; empty where they say a count."""
+    said = DIGIT.search(words) is not None and not _NO_REFERENCE.fullmatch(words.strip("()[]{}"))
+    return clean_reference(words) if said else ""
 
 
 def _behind_leader(part: _Part, tokens: list[str], size: int) -> Iterator[_Part]:

@@ -23,7 +23,9 @@ from rules.core.text import fold
 _COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|※|\^)")
 _TO_NOTHING = Late(r"(?:\s\.{2,}|\.{4,}|…{2,}|\s…|_{3,})\s*$", needs=("..", "…", "___"))
 """Dots or a line that lead from a name to nothing, where a count was to stand."""
-_SO_MANY = Late(r"[+-]?\d{1,2}x?\s+[a-z][a-z ]*|(?:[a-z]{3,}\s+)+[+-]?\d{1,2}x?|.*\d[枚张張장].*", digits=True)
+_SO_MANY = Late(
+    r"[+−–-]\s?\d{1,2}|[+-]?\d{1,2}x?\s+[a-z][a-z ]*|(?:[a-z]{3,}\s+)+[+-]?\d{1,2}x?|.*\d[枚张張장].*", digits=True
+)
 _NUMBER_AMONG_WORDS = Late(r"^(?=.*\b[a-z]{2,}\b)(?:.*[\s,;+/])?[+-]?[x×]?\d{1,2}[x×]?(?:[\s,;].*)?$", digits=True)
 """Words with a small number that stands alone: `2 main, 1 side`, `or 1 more`."""
 _NO_COUNTS = Late(

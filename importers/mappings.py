@@ -188,7 +188,7 @@ def _column_and_field(word: str) -> tuple[str, str]:
     column, sign, name = word.rpartition("=")
     if not sign or not column.strip() or not name.strip():
         meant = re.fullmatch(r"\s*([^:]+?)\s*(?::|=>|->)\s*(\w+)\s*", word)
-        instead = f" Write {shlex.quote('='.join(meant.groups()))}" if meant else ""
+        instead = f" Write {shlex.quote('='.join(meant.groups()))}, the column first." if meant else ""
         raise UsageError(f"{named('columns')} {quoted(word)} is not of the form Column=field.{instead}")
     return column.strip(), name.strip()
 

@@ -98,6 +98,7 @@ def format_ids() -> list[str]:
 
 _INSTEAD = {
     **dict.fromkeys(("pdf", "doc", "docx", "odt", "print", "sheet"), " html is a page to print."),
+    **dict.fromkeys(("tabletop", "tabletopsimulator", "tabletop-simulator"), ' Did you mean "tts"?'),
     **dict.fromkeys(("xlsx", "xls", "ods", "excel", "spreadsheet"), " Spreadsheets open csv."),
 }
 """What to write for a format that other programs have, in a sentence after a space."""

@@ -92,7 +92,7 @@ GAMES: list[tuple[str, str]] = [
 
 NO_GAME: list[tuple[str, str]] = [
     ("1 Naruto Uzumaki", "fit several games"),
-    ("1 Rasai", "known in any game"),
+    ("1 Rasai", "No game has a card of this list"),
     ("1 Kunaii\n1 Sasuke Uchiha", "fit several games"),
 ]
 """A list whose game is not settled: a likeness is not enough."""

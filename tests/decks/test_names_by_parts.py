@@ -93,3 +93,12 @@ def test_what_stands_around_names_and_in_them_is_told_apart(
 def test_a_card_on_top_of_a_tables_header_is_told(top: str, cards: CatalogueCards) -> None:
     with pytest.raises(KageError, match="Manda"):
         found(f"{top}\nQty,Name\n1,Rasa", cards)
+
+
+@pytest.mark.parametrize(
+    "line", ["2 (+1) Kunai", "2 [+1] Kunai", "2 (-1) Kunai", "Kunai 2 (+1)", "2 Kunai (+1)", "2 Kunai [-1]"]
+)
+def test_so_many_more_or_fewer_are_no_number_of_a_card(line: str, cards: CatalogueCards) -> None:
+    """Kunai is number 1 of its set; what is meant are two copies, three or one."""
+    with pytest.raises(KageError, match="Kunai"):
+        found(f"{line}\n1 Coward", cards, "naruto-ccg")
