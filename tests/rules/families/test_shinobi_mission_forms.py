@@ -220,3 +220,51 @@ def test_one_target_is_held_against_the_other(combat: int, *, gone: bool) -> Non
     card = mission("M", text, target="(1) 1 of your Ninjas (2) 1 of your opponent's Ninjas")
     play = play_mission(Side(hand=[card], village=[ninja("A", 3)]), Side(village=[ninja("B", combat)]))
     assert play.area(1, "discard") == (["B"] if gone else [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this Mission has 3 or more coins on it, discard it. In that case, draw 2 cards.",
+        "If there are 3 or more coins on this Mission, discard it and draw 2 cards.",
+    ],
+)
+@pytest.mark.parametrize("coins", [2, 3])
+def test_a_mission_goes_as_soon_as_it_has_so_many_coins(text: str, coins: int) -> None:
+    wait = mission("W", text, keywords=("Permanent",))
+    play = turn_of(Side(hand=[mission("M", f"Place {coins} coins on 1 of your Permanent Missions.")], missions=[wait]))
+    play.act("play mission", "M").pass_all("choose").seeded()
+    assert play.area(0, "discard") == (["W"] if coins == 3 else [])
+    assert len(play.area(0, "hand")) == (2 if coins == 3 else 0)
+
+
+@pytest.mark.parametrize(
+    ("printed", "plain"),
+    [
+        (
+            "Move your Turn Marker up by 2. At the end of the turn, move it down by 1.",
+            "Move your Turn Marker up by 2. At the end of the turn, move your Turn Marker down by 1.",
+        ),
+        (
+            "Remove all coins from the target. Then, draw cards equal to the number of coins removed.",
+            "Remove all coins from the target. Draw 1 card for each coin removed this way.",
+        ),
+        (
+            "Injure the target. At the end of the turn, change it back to healthy status.",
+            "Injure the target. At the end of the turn, heal it.",
+        ),
+        (
+            "If you have more Clients than your opponent in play, draw 1 card.",
+            "If you have more Clients in play than your opponent, draw 1 card.",
+        ),
+    ],
+)
+def test_markers_coins_and_status_in_other_words(printed: str, plain: str) -> None:
+    assert meaning(printed, "ninja") == meaning(plain, "ninja") is not None
+
+
+def test_each_player_discards_the_chakra_of_the_named_symbol() -> None:
+    card = mission("M", "Select a Symbol. Each player discards all Chakra with that Symbol.")
+    mine = Side(hand=[card], chakra=[blank(1, "Fire"), blank(2, "Earth")])
+    play = turn_of(mine, Side(chakra=[blank(3, "Fire")])).act("play mission", "M").act("choose mode", "M", 1)
+    assert (play.area(0, "discard"), play.area(1, "discard")) == (["Blank 1"], ["Blank 3"])

@@ -209,6 +209,8 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
     )
     g.read(deed, lambda what: Move(by_player(what, player), "discard"), "discard {what:choice}")
     g.read(deed, lambda what: Move(by_player(what, player), "removed"), "remove {what:choice} from [the] game")
+    named = "discard (all|every) [of] [their] chakra {is_:after}"
+    g.read(deed, lambda is_: Move(Every(Group("card", player, ("chakra",), is_)), "discard"), named)
     for zone, words in _ZONES:
         g.read(
             deed,

@@ -75,7 +75,7 @@ def _harm(g: Grammar) -> None:
     does(g, Damage, "receive {amount:amount} damage", "receive damage equal to {amount:quantity}")
     order(g, Injure, "injure {who:subject}", "change {who:subject} (to|into) [an] injured status")
     does(g, Injure, "is injured", "becomes injured", "is changed (to|into) [an] injured status")
-    order(g, Heal, "heal {who:subject}", "change {who:subject} to healthy status")
+    order(g, Heal, "heal {who:subject}", "change {who:subject} [back] to healthy status")
     does(g, Heal, "is healed", "becomes healthy", "is changed (to|into) [a] healthy status")
     order(
         g,

@@ -67,6 +67,18 @@ REORDERED: tuple[Rewriting, ...] = (
         "each player shuffles their Deck",
     ),
     (
+        "than your opponent",
+        re.compile(
+            r"\b((?:more|less|fewer) (?:\"[^\"]+\" )?(?:Ninjas|Clients|Missions)) (than your opponent) in play\b"
+        ),
+        r"\1 in play \2",
+    ),
+    (
+        "urn Marker",
+        re.compile(r"(\bTurn Marker (?:up|down) by \d\. [^.]*?,? move )it (?=(?:up|down) by \d)"),
+        r"\1your Turn Marker ",
+    ),
+    (
         " or 1 | or 2 ",
         re.compile(rf"\b(\d) ({_WORD}) or \1 ({_WORD}) (?=(?:Ninja|Jutsu|Mission|Client)\b)"),
         r"\1 \2 or \3 ",

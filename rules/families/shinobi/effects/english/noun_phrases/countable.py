@@ -58,6 +58,7 @@ def add(grammar: Grammar) -> None:
         "{by:number} [ninja blade] coin (removed|you removed|discarded) (this way|by this effect|due to this effect)",
     )
     g.read("countable", Done, "{_c:coin name} coin (removed|you removed|discarded|placed) [this way|by this effect]")
+    g.read("quantity", Done, "the number of [growth] [ninja blade] coin [that] [you] (removed|discarded) [this way]")
     g.read("countable", Done, "chakra [that] [you] (paid|discarded) (this way|by this effect|for this effect)")
     g.read("countable", lambda by, group: Divided(Count(group), by), "{by:number} {group}")
     g.read(

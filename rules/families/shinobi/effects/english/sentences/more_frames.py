@@ -7,13 +7,13 @@ from typing import Literal
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import Activated, Instruction, PlayRule, Sequence, Triggered
+from rules.families.shinobi.effects.abilities import Activated, Instruction, May, PlayRule, Sequence, Triggered
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened
 from rules.families.shinobi.effects.english.conditions.conditions import both, faces
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THAT_NINJA, THOSE_NINJA, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, whom
 from rules.families.shinobi.effects.english.sentences.frames import Plain
-from rules.families.shinobi.effects.english.sentences.sentences import said_of_it, sequence
+from rules.families.shinobi.effects.english.sentences.sentences import in_that_case, said_of_it, sequence
 from rules.families.shinobi.effects.groups import Against, Every, Group, Is, Ref, Standing
 from rules.families.shinobi.effects.triggers import On, OnEither
 from rules.families.shinobi.effects.verbs import MentalBattle, ReduceDamage
@@ -32,6 +32,13 @@ def add(g: Grammar) -> None:
         "during (the|a|any) turn [(in which|that|when)] {on:on} , {do:clauses}",
         "{do:clauses} during (the|a|any) turn [(in which|that|when)] {on:on}",
     )
+    g.read(
+        "frame",
+        lambda condition, first, then: Plain(in_that_case(first, then), condition, when=True),
+        "when {condition:conditions} , {first:sentence} (.|, and|,) (in that case|if so|if you (do|did)) , {then:sentence}",
+        "when {condition:conditions} , you can {first:as price} (to|in order to) {then:clauses}",
+    )
+    g.read("as price", May, "{do:clause}")
     while_ = "(while|if|as long as|for as long as) {condition:conditions}"
     g.read("triggered", _under, f"{while_} , {{it:triggered}}")
     g.read(

@@ -263,7 +263,8 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
         return Static(do, condition, zone="chain")
     if condition is None:
         condition, do = left_open.parted_from_condition(do)
-    about_itself = frame.when or (condition is not None and _is_about_itself(do))
+    of_it = _is_about_itself(do) or (_leaves(do) and Ref("self") in list(nodes(condition)))
+    about_itself = frame.when or (condition is not None and of_it)
     if stays and (on.type != "permanent" or about_itself) and condition and _leaves(do) and frame.zone == "play":
         return Triggered(On("always"), do, condition, frame.valid, a_turn=1)
     if static := _while_it_lies(frame, condition, do, on):
@@ -305,8 +306,8 @@ def _for_as_long(do: Instruction) -> Instruction:
 
 def _leaves(do: Instruction) -> bool:
     """Whether the card leaves play by it, first of all: then it may happen as soon as something is so, and does once."""
-    if isinstance(do, a.Sequence):
-        return _leaves(do.steps[0])
+    if isinstance(do, a.Sequence | a.InThatCase | a.May):
+        return _leaves(do.steps[0] if isinstance(do, a.Sequence) else do.do if isinstance(do, a.May) else do.first)
     return isinstance(do, Move) and do.what in (Ref("self"), Ref("last")) and do.to not in ("play", "village")
 
 
