@@ -268,3 +268,21 @@ def test_each_player_discards_the_chakra_of_the_named_symbol() -> None:
     mine = Side(hand=[card], chakra=[blank(1, "Fire"), blank(2, "Earth")])
     play = turn_of(mine, Side(chakra=[blank(3, "Fire")])).act("play mission", "M").act("choose mode", "M", 1)
     assert (play.area(0, "discard"), play.area(1, "discard")) == (["Blank 1"], ["Blank 3"])
+
+
+@pytest.mark.parametrize(
+    ("whom", "healed"), [("its Head Ninja", "A"), ("its Back Ninjas", "C"), ("each of its Ninjas", "AC")]
+)
+def test_of_a_team_that_wins_it_is_said_which_ninja_is_meant(whom: str, healed: str) -> None:
+    card = mission("M", f"When your Team wins a Victory, heal {whom}.", keywords=("Permanent",))
+    village = [ninja(name, 3, 2) for name in "AC"]
+    play = turn_of(Side(missions=[card], injured=village, teams=[["A", "C"]]), Side(village=[ninja("B", 0)]))
+    to_the_end(play.attack(["A", "C"]).act("block", "A", "B"))
+    assert "".join(name for name in "AC" if not injured(play, name)) == healed
+
+
+def test_only_a_symbol_is_no_other_beside_it() -> None:
+    card = mission("M", 'Ninjas with only a "Fire" Symbol get +1/+0.', keywords=("Permanent",))
+    mine = [ninja("A", 1, symbols=("Fire",)), ninja("B", 1, symbols=("Fire", "Wind")), ninja("C", 1)]
+    play = play_mission(Side(hand=[card], village=mine))
+    assert [play.power(name)[0] for name in "ABC"] == [2, 1, 1]

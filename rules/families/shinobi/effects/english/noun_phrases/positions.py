@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.conditions import Fits
-from rules.families.shinobi.effects.english.noun_phrases.nouns import HERE, Place, ordered
+from rules.families.shinobi.effects.english.noun_phrases.nouns import HERE, Place, ordered, unsettled
 from rules.families.shinobi.effects.groups import Against, Among, Group, Is, Ref, TeamOf, UsedBy
 
 
@@ -105,7 +105,8 @@ def add(grammar: Grammar) -> None:
     g.read("behind", lambda: TeamOf(Ref("last")), "in the same team", "in the team")
     g.read("after", lambda: (Against(HERE),), "(in|of|on) the opposing team")
     g.read("after", lambda whom: (Against(whom),), "(in|of|on|from) the team (blocking|attacking) {whom:ref}")
-    g.read("after", lambda: (Among(Ref("chosen")),), "(in|of) (the chosen|that) team")
+    g.read("after", lambda: (Among(Ref("chosen")),), "(in|of) the chosen team")
+    g.read("after", lambda: (Among(unsettled("that team")),), "(in|of|from) that team")
     g.read("after", lambda: (Among(Ref("target")),), "in the (target|target team)")
     g.read(
         "after",

@@ -131,6 +131,13 @@ def add(grammar: Grammar) -> None:
         "with {is_:or more} [different] symbol",
         "that has {is_:or more} [different] symbol",
     )
+    g.read(
+        "after",
+        lambda word: (Has(word), Compare("symbols", "=", 1)),
+        "with only [a|an|the] {word:quoted} symbol",
+        "with only [a|an|the] {word:symbol word} symbol",
+        "with no (other symbol than|symbol other than) {word:word}",
+    )
     g.read("after", lambda n: (Compare("symbols", "=", n),), "with (exactly|only) {n:number} [different] symbol")
     g.form("behind", Compare, "with {figure} {is_:comparison} {amount}")
     g.wording("behind", Compare, "with {is_:parity} {figure}", amount=0)

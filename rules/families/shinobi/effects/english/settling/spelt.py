@@ -13,7 +13,27 @@ def _coin(name: str) -> str:
     return f"{bare} coin" if re.fullmatch(r"[+-]\d/[+-]\d|growth", bare, re.IGNORECASE) else f'"{bare}" coin'
 
 
+_OF_ITS = re.compile(r"\b(?:its|that Team's) (Head|Back) (Ninjas?)\b", re.IGNORECASE)
+_SOME_OF_IT = re.compile(r"\b(\d|each|all|every) (?:of )?(?:its|that Team's) Ninjas\b", re.IGNORECASE)
+
+
+def _of_that_team(match: re.Match[str]) -> str:
+    """ "When your Team is Defeated, ... its Head Ninja": the one of that Team."""
+    rest = _OF_ITS.sub(r"the \1 \2 of that Team", match[2])
+    return match[1] + _SOME_OF_IT.sub(
+        lambda some: f"{some[1]} Ninja{'s' if some[1] == 'all' else ''} in that Team", rest
+    )
+
+
 SPELT: tuple[Rewriting, ...] = (
+    (
+        "team",
+        re.compile(
+            r"^((?:When|Whenever|Each time|Every time) (?:(?:a|any|your|your opponent's) Team|1 of your(?: opponent's)? Teams)\b[^,.]*, )(.*)$",
+            re.IGNORECASE,
+        ),
+        _of_that_team,
+    ),
     (',"', re.compile(r",\"(?=[\s.;:)]|$)"), '",'),
     (
         "it's",
