@@ -263,8 +263,7 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
         return Static(do, condition, zone="chain")
     if condition is None:
         condition, do = left_open.parted_from_condition(do)
-    of_it = _is_about_itself(do) or (_leaves(do) and Ref("self") in list(nodes(condition)))
-    about_itself = frame.when or (condition is not None and of_it)
+    about_itself = frame.when or (condition is not None and _is_about_itself(do, condition))
     if stays and (on.type != "permanent" or about_itself) and condition and _leaves(do) and frame.zone == "play":
         return Triggered(On("always"), do, condition, frame.valid, a_turn=1)
     if static := _while_it_lies(frame, condition, do, on):
@@ -311,9 +310,10 @@ def _leaves(do: Instruction) -> bool:
     return isinstance(do, Move) and do.what in (Ref("self"), Ref("last")) and do.to not in ("play", "village")
 
 
-def _is_about_itself(do: Instruction) -> bool:
+def _is_about_itself(do: Instruction, asked: Condition) -> bool:
     """Whether the card does something to itself: under a condition it would whenever that holds, not once."""
-    return any(isinstance(node, Move) and node.what == Ref("self") for node in nodes(do))
+    leaves = _leaves(do) and any(node == Ref("self") for node in nodes(asked))
+    return leaves or any(isinstance(node, Move) and node.what == Ref("self") for node in nodes(do))
 
 
 def _is_own_price(do: Instruction, figures: tuple[FigureName, ...] = ("entrance", "hand cost", "jutsu cost")) -> bool:
