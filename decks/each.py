@@ -23,7 +23,7 @@ _EACH = rf"{_NUMBER.format('count')}\s*{_UNITS}?\s*(?:{_LINK}\s+)?{_EVERY}"
 _REST = r"(?:[:：]\s*|\s+(?:of|de|von|van|di)\s+)(?P<{0}>[^\W\d].*)"
 _HEADING = Late(
     rf"\W*(?:(?P<title>[^\W\d][^\d:：(（\[]*?)\s*[(（\[:：–—-]\s*)?{_EACH}\s*[)）\]]?\W*?(?:{_REST.format('rest')}|\W*)"
-    rf"|\W*(?:{_EVERY}\s+)?(?:[x×]\s?(?P<times>\d{{1,2}})|(?P<before>\d{{1,2}})\s?[x×])\s*(?:[:：]\s*(?P<named>[^\W\d].*)|[:：]\W*)"
+    rf"|\W*(?:{_EVERY}\s+)?(?:[x×]\s?(?P<times>\d{{1,2}})|(?P<before>\d{{1,2}})\s?[x×])\s*(?:(?:{any_of('each')})\s*)?(?:[:：]\s*(?P<named>[^\W\d].*)|[:：]\W*)"
     rf"|\W*{_NUMBER.format('ofs')}\s?-\s?ofs?\s*[:：]?\W*|\W*{_NUMBER.format('of')}\s+of\s*:\s*(?:(?P<those>[^\W\d].*)|\W*)"
     rf"|\W*{_NUMBER.format('copies')}\s*(?:{any_of('unit')})\s*(?:[:：]\s*(?:(?P<these>[^\W\d].*)|\W*)|{_SHUT}\W*)"
     rf"|\W*(?:(?P<over>[^\W\d][^\d:：(（\[]*?)\s*[(（\[:：–—-]\s*)?(?:{_EVERY})\s*(?P<per>\d{{1,2}})\s*{_UNITS}?\s*[:：]?"

@@ -80,6 +80,7 @@ def test_a_list_says_its_game_by_the_words_of_its_title(said: str, game: str, ca
             "naruto-cg",
             "3 忍-S11, 2 忍-S28, 1 作-S05, 1 依-S02",
         ),
+        ("x2 each: Rasa, Manda", "mythos", "2 KS-083-UC, 2 KS-102-UC"),
         ("3 テンテン・2 マイト・ガイ", "naruto-cg", "3 忍-S11, 2 忍-S28"),
     ],
 )
