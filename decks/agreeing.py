@@ -1,7 +1,7 @@
-"""Whether all that a line says of a card's printing means the same one: its number, set, rarity and title.
+"""Whether everything that a line says of a card's printing fits the same one: number, set, rarity and title.
 
-What names a card precisely is never thrown away for what stands beside it: `Naruto Uzumaki (KS 009) [S]`, where the
-secret one is KS 133, means neither. What is none of these for any version of the card is a remark.
+`Naruto Uzumaki (KS 009) [S]`, where the secret one is KS 133, is refused: neither part is preferred. Words that name no
+version of the card are a remark.
 """
 
 from __future__ import annotations

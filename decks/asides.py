@@ -1,8 +1,8 @@
-"""Lines of a list that are no card's: titles of groups that only their cards explain, and remarks around the list.
+"""Lines of a list that are no cards: titles of groups that only their cards explain, and remarks around the list.
 
-A line gets here when no way to read it is a card of the game. It is passed over only where nothing in it can be a card
-or a count: it is like no card's name, and its form is that of a title above such cards, or of prose. It is told, and
-what it says is kept as a comment. Everything else is refused.
+A line gets here when no reading of it is a card of the game. It becomes a comment, with a note, where nothing in it can
+be a card or a count: it is unlike every card's name, and has the form of a title above such cards, or of prose.
+Everything else is refused.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which of the ways to read a line are cards: the grammar proposes, the index of cards decides."""
+"""Which parses of a line are cards: the grammar proposes, the index of cards decides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of cards that stand where a list is expected: a row a card with its figures, and no count."""
+"""Recognises tables of cards in the place of a list: a row a card with its figures, and no count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The catalogue as the place where deck lines are looked up."""
+"""Looks up deck lines in the catalogue."""
 
 from __future__ import annotations
 

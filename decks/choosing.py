@@ -1,4 +1,4 @@
-"""The cards that an edit is about, by name, by id or by query, as edits of a deck."""
+"""The cards of an edit, by name, by id or by query, as edits of a deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A list's line without what stands in it for a page, a chat or a screen, and not for the card."""
+"""Removes from a line what belongs to a page, a chat or a screen and not to the card."""
 
 from __future__ import annotations
 

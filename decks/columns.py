@@ -1,4 +1,4 @@
-"""What the columns of a table of cards mean, by what tools call them."""
+"""Columns of a table of cards, by what tools call them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What a card's line leaves open beside the lines above it: its count, its section, whether it is part of the list.
+"""What a card's line leaves open in its place: its count, its section, whether it is part of the list.
 
-Nothing of it is guessed: the reader of lines tells what is asked, and passes such a line over.
+The reader of lines reports such a line instead of guessing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Titles that name no section of a game and yet head cards: a village, a symbol, a cost, a part that cards play."""
+"""Titles over cards that are no section of a game: a village, a symbol, a cost, a role."""
 
 from __future__ import annotations
 

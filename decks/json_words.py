@@ -1,4 +1,4 @@
-"""What the keys of documents in JSON are called, for a card's name, number and count and for what lies around cards."""
+"""Names of keys in JSON documents: for a card's name, number and count, and for what is around cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A judge's desk: whole folders of lists, in every format, as of a day, with bans that are only thought of."""
+"""Checks for judges: whole folders of lists, in every format, as of a day, with bans that are only tried out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that a table or a document marks as out: `In deck: no`, `deleted: true`. Whoever reads it refuses them."""
+"""Cards that a table or a document marks as out (`In deck: no`, `deleted: true`). They are refused."""
 
 from __future__ import annotations
 

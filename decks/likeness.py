@@ -1,4 +1,4 @@
-"""How like a name nobody knows is to those of a game's cards: what to take it for, and what to suggest."""
+"""How similar an unknown name is to a game's card names: which card to take it for, and which to suggest."""
 
 from __future__ import annotations
 

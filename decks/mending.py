@@ -1,4 +1,4 @@
-"""Mending a deck file: the fixes of its errors applied, the rest left as it was written, with the difference to see."""
+"""`kage deck check --fix`: applies fixes to a deck file, keeps the rest as it was written, and gives the difference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line that can be read in two ways, read as the lines around it are that have their count in the same place."""
+"""Chooses between two readings of a line by the lines around it, which have their count in the same place."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Lines that say whose the cards below them are, or of which of several lists: `# Alice`, `by Bob`, `Player 2`, `Old`.
 
-Two of one kind with cards below each are two lists, whatever marks them as headings or comments. Words for what cards
-do (`# Removal`), of the cards' own names and fields (`# Naruto`), and sentences are no such lines.
+Two of one kind with cards below each are two lists, whether they are headings or comments. Words for what cards do (`#
+Removal`), words of the cards' own names and fields (`# Naruto`), and sentences are no such lines.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Pages of the web and marks of forums, as the lines that they show: a row or an item on each, nothing that is hidden.
+"""Web pages and forum markup, as the lines that they show: a row or an item on each, without what is hidden.
 
-What a browser saves has a card over several lines. The reader of lines sees it as a line with bars between its
-cells; the lines behind it become empty, so that every line keeps its number.
+A card that a browser saves over several lines becomes one line with bars between its cells; the lines behind it become
+empty, so that every line keeps its number.
 """
 
 from __future__ import annotations

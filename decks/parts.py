@@ -1,4 +1,4 @@
-"""The parts of a list while it is read: in which section and which group of cards the next line stands."""
+"""The current section and group while a list is read."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""What a person has set: the game of lists that fit several (`KAGE_GAME`, or `game` in the configuration file),
-defaults of options, and formats of their own.
+"""The user's settings: a preferred game, defaults of options, and formats of their own.
+
+The game of lists that fit several is `KAGE_GAME`, or `game` in the configuration file.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is wrong with single lines of a deck file, gathered so that a person sees all of it at once."""
+"""Problems with single lines of a deck file, collected so that all are reported at once."""
 
 from __future__ import annotations
 

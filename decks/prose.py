@@ -1,6 +1,6 @@
 """Lines that people and programs write around a list: sentences, greetings, figures about a deck, fields of a form.
 
-Only the form of a line is looked at. A card may be called anything, so whoever asks has looked for a card first.
+Only the form of a line is looked at. A card may be called anything, so callers look for a card first.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Words beside a card that are no part of its name: rarities written out, finishes, conditions, figures of the card."""
+"""Words beside a card that are no part of its name: rarities, finishes, conditions, figures of the card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Another count in a card's line, everything else as it was written."""
+"""Changes the count in a card's line and keeps everything else as it was written."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""When cards came out, for checks as of a day.
+"""Release dates of cards, for checks as of a day.
 
-A printing came out when the user's `sets.toml` says of its set, else when its source says, else with the other
-printings of its set where they agree, else when the set came out as far as the game's own papers say. A card is out
-with the first of its printings. What nobody says is unknown.
+A printing's date is that of its set in the user's `sets.toml`, else that of its source, else that of the other
+printings of its set where they agree, else that of the set in the game's own data. A card is out with the first of its
+printings. A date that nobody says is unknown.
 """
 
 from __future__ import annotations

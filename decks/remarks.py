@@ -1,4 +1,4 @@
-"""What stands behind a card without the mark of a comment: a remark, or what may not be passed over."""
+"""Text behind a card without the mark of a comment: a remark, or something that must be refused."""
 
 from __future__ import annotations
 

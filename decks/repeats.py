@@ -1,4 +1,4 @@
-"""Cards that stand twice in a list: as its highlights, or because two lists were pasted as one."""
+"""Cards that stand twice in a list: its highlights, or two lists that were pasted as one."""
 
 from __future__ import annotations
 

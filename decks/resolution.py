@@ -1,4 +1,4 @@
-"""What became of a list: its deck with all that is wrong, and how the errors of one list are told together."""
+"""The result of resolving a list: its deck, its problems, and the message for them."""
 
 from __future__ import annotations
 

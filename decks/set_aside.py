@@ -1,6 +1,6 @@
-"""Words that say that cards are no part of the deck: beside one, `Kunai (cut)`, or above them, `## Rejected`.
+"""Words that say that cards are not in the deck: beside one, `Kunai (cut)`, or above them, `## Rejected`.
 
-What is said to be out is never counted without a word: whoever reads a list refuses it, with the line.
+Such cards are never counted silently: the list is refused, with the line.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Several cards on one line, with a sign or a word between them: `2 Gaara, 1 Baki`, `Missions: Chunin Exam, Rescue`.
 
-A name may hold such a sign itself, so the cards decide: a line is several only where it is no card as a whole, and each
-of its parts is one, every time another.
+A name may contain such a sign itself, so the cards decide: a line is several cards only where it is none as a whole and
+each of its parts is another one.
 """
 
 from __future__ import annotations

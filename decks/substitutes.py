@@ -1,4 +1,4 @@
-"""Cards that could stand in for one that is missing: by what a person prefers, and by how alike cards are and do."""
+"""Substitutes for missing cards: by the user's preference, and by similarity of figures, words and readings."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Lines of a list that may say something else than they seem to: crossed out, taken out, strokes for a count.
+"""Lines that may mean something else than they seem to: crossed out, taken out, strokes for a count.
 
-What they mean is not guessed: whoever reads a list refuses them.
+They are refused.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the cards of decks say, and how much of that is played, from the readings that the catalogue keeps."""
+"""Card texts of decks: passing kept readings to the engines, and counting how many are played."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Cards' lines without a count: each is one copy, which the person is told, but where words beside it may say another.
+"""Cards without a count: one copy each, with a note, unless words beside the card may be a count.
 
-In a list with counts `Kunai - triple` is no single copy. What says how a copy is made or kept, what the card is, or
-what part it plays is none of its count.
+In a list with counts `Kunai - triple` is refused. Words for how a copy is made or kept, what the card is, or what part
+it plays are no counts.
 """
 
 from __future__ import annotations

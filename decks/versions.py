@@ -1,4 +1,4 @@
-"""Versions of a card: which there are among printings, and what to call each where a person has to choose."""
+"""Versions of a card among printings, and what to call each where a person has to choose."""
 
 from __future__ import annotations
 
