@@ -41,6 +41,7 @@ _SHORT_PAIR = re.compile(
 )
 _LONGEST = 200
 _FEWEST = 2
+_NUMBERED = re.compile(r"\s*#\d{2,4}\s+[^\W\d]")
 _OF_ALL = re.compile(r"\d{1,3}/\d{2,3}")
 _TIMED = re.compile(r"\s*\[[^\W\d][^\[\]]{0,20}\]\s*[^\s=:].*")
 """A line of a card's text with its timing in front: `[MAIN] Draw a card.`"""
@@ -98,7 +99,7 @@ def _several(line: str, entry: Entry) -> dict[str, str]:
     if card := _whole_card(line, entry):
         return card
     for part in map(str.strip, _BETWEEN.split(line.strip(" -*•>|\t"))):
-        pair = None if entry.means(part) else _SHORT_PAIR.fullmatch(part)
+        pair = None if entry.means(part) else _FIGURE_FIRST.fullmatch(part) or _SHORT_PAIR.fullmatch(part)
         key, value = (without_marks(pair["key"]).strip(), pair["value"]) if pair else (entry.means(part) or "", part)
         told = entry.knows(key) or (_FIGURES.fullmatch(value) and any(entry.knows(f"{key} {pair}") for pair in _PAIRS))
         if not key or key in found or (pair and not told):
@@ -177,6 +178,7 @@ def _is_title(line: str) -> bool:
         return False
     both = _NAME_AND_ID.fullmatch(line.strip()) or _ID_AND_NAME.fullmatch(line.strip())
     is_id = both is not None and (looks_like_id(both["id"]) or _OF_ALL.fullmatch(both["id"]) is not None)
+    is_id = is_id or _NUMBERED.match(line) is not None
     return is_id and _PAIR.fullmatch(line) is None
 
 

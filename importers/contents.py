@@ -95,6 +95,7 @@ class ReadColumns(Columns):
             )
         else:
             self._find_names_of_other_tables(free, rows, typed="type" in known)
+            self._find_names_with_ids(free, said)
 
     def _find_labelled(self, free: Sequence[str], said: Mapping[str, Sequence[str]]) -> None:
         """Columns whose cells say fields with their names; `Cost` may hold several costs.
@@ -314,6 +315,18 @@ class ReadColumns(Columns):
             self._means(each, "name")
             if not typed and each in named:
                 self.types_of_names[each] = types[fold(each)].type_id
+
+    def _find_names_with_ids(self, free: Sequence[str], said: Mapping[str, Sequence[str]]) -> None:
+        """The names, in a further column that has a card's id beside each, where nothing else has ids or numbers."""
+        if not {"id", "number"}.isdisjoint(self.names.values()):
+            return
+        names = [column for column in free if self.names[column] == "name"]
+        may_be = (c for c in free if self.names[c] in (c, "name") and _are_names_with_ids(c, said[c]))
+        with_ids = next(may_be, None)
+        if with_ids and names and not all(_are_names_with_ids(column, said[column]) for column in names[:1]):
+            for column in names:
+                self.freed(column)
+            self._means(with_ids, "name")
 
     def _find_names_of_other_tables(self, free: Sequence[str], rows: Sequence[Row], *, typed: bool) -> None:
         """The names in further tables that are called after their cards, `Mission` where others have `Name`."""

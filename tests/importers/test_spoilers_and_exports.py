@@ -195,6 +195,12 @@ FORMS = {
         {"N-3901": {"symbols": ["Fire"]}, "N-3902": {"symbols": ["Wind", "Water"]}},
         game="naruto-ccg",
     ),
+    "names with ids in a column beside the names": Wild(
+        "Set,Card Name,Type,Full Name\nDusk,Mira Tsuru,Ninja,Mira Tsuru - N-3901 - Rare\n"
+        "Dusk,Ash Veil,Jutsu,Ash Veil - J-3901 - Common\n",
+        {"N-3901": {"name": "Mira Tsuru", "rarity": "Rare"}, "J-3901": {"name": "Ash Veil"}},
+        game="naruto-ccg",
+    ),
     "ids of cards of one country": Wild(
         "nUS3903 Silent Heron\nN-US3904 Old Fox\n",
         {"NUS-3903": {"name": "Silent Heron", "type": "ninja"}, "NUS-3904": {"type": "ninja"}},
@@ -359,3 +365,13 @@ def test_another_name_over_other_figures_is_another_card_in_any_language(tmp_pat
     kage("import", "naruto-ccg", str(first))
     kage("import", "naruto-ccg", str(second))
     assert json.loads(kage("show", "naruto-ccg:M-3901", "--json").stdout)["name"] == "Rivière"
+
+
+@pytest.mark.usefixtures("catalogue_path")
+def test_a_number_behind_a_sign_begins_a_card_of_the_set_that_is_said(tmp_path: Path) -> None:
+    source = tmp_path / "spoiler.txt"
+    said = "#901 Mira Tsuru, The Quiet\n2 Chakra / 1 Power\nLeaf Village\n\n#902 Oboro Kage\n4 Chakra / 5 Power\n"
+    source.write_text(said, "utf-8")
+    assert kage("import", "mythos", str(source), "--set", "W1").exit_code == 0
+    assert json.loads(kage("show", "mythos:W1-901", "--json").stdout).items() >= {**MIRA, "title": "The Quiet"}.items()
+    assert json.loads(kage("show", "mythos:W1-902", "--json").stdout).items() >= OBORO.items()
