@@ -221,7 +221,7 @@ class MissionCard(ShinobiCard):
         ),
     )
     target: str | None = field(default=None, metadata=searchable(Kind.TEXT, "What it is aimed at.", "目標"))
-    coins: Annotated[int, Ge(1), Le(99)] | None = field(
+    coins: Annotated[int, Ge(0), Le(99)] | None = field(
         default=None, metadata=searchable(Kind.NUMBER, "The X of Permanent(X).", "permanent", "常駐")
     )
 

@@ -98,7 +98,7 @@ def face_of(card: Card, missing: Missing) -> Face:
         return _jutsu(card, missing)
     if isinstance(card, MissionCard):
         ready = _common(card, "mission", missing)
-        words = ready.words | ({WITH_COINS} if card.coins else set())
+        words = ready.words | ({WITH_COINS} if card.coins is not None else set())
         return replace(ready, words=words, need=payable(card.need), hand=amount(card.hand), coins=card.coins)
     if isinstance(card, ClientCard):
         ready = replace(_common(card, "client", missing), need=payable(card.entrance), hand=amount(card.hand))

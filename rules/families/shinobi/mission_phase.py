@@ -11,6 +11,7 @@ from rules.families.shinobi import deployment, moves
 from rules.families.shinobi.carrying.activated import usable, use
 from rules.families.shinobi.carrying.entering import name_is_free
 from rules.families.shinobi.carrying.events import tell_of_phase
+from rules.families.shinobi.carrying.harm import asks_what_was_paid, note_the_hand_cost
 from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.deployment import play_rules_hold
@@ -124,7 +125,10 @@ def play_mission(state: ShinobiState, seat: int, card: int) -> None:
     """Pay the hand cost and what texts ask beside it, put it on the chain, let the Blocker counter it, resolve."""
     state.played.missions[seat] += 1
     tolls = paying(state, seat, play_tolls(state, seat, card))
-    steps = [*deployment.pay_hand_cost(state, seat, card), *tolls, *announce(state, "mission", seat, card)]
+    announced = announce(state, "mission", seat, card)
+    asked = asks_what_was_paid(state.face(card).texts)
+    noted = [note_the_hand_cost(state, seat, announced[-1].args[-1])] if asked else []
+    steps = [*deployment.pay_hand_cost(state, seat, card), *noted, *tolls, *announced]
     if seat == state.attacker:
         steps += [_COUNTER_MISSION[1 - seat], _RESOLVE_THE_CHAIN[seat]]
     state.push(*steps)

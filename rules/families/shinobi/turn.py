@@ -37,7 +37,7 @@ def start_phase(state: ShinobiState, step: Step) -> None:
     state.played = Played(0, [0, 0], 0, [0, 0], 0, {}, [])
     state.changed("turn")
     tell_of_phase(state, "begins", seat, "turn", "start")
-    timed = tuple(mission for mission in own.missions if state.face(mission).coins) if own.missions else ()
+    timed = tuple(mission for mission in own.missions if state.face(mission).coins is not None) if own.missions else ()
     if state.triggered:
         state.push(Step("take off coins", seat, timed), _DRAW_A_CARD[seat])
         return

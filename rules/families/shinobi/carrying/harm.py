@@ -200,10 +200,15 @@ def asks_what_was_paid(texts: Texts) -> bool:
     return any(map(_asks_what_was_paid, texts.abilities[: texts.own]))
 
 
-def note_the_chakra(state: ShinobiState, seat: int, frame: int) -> Step:
-    """Remember what chakra there is before a cost is paid; the step behind it finds what is gone then."""
+def note_the_chakra(state: ShinobiState, seat: int, frame: int, then: str = "note what was paid") -> Step:
+    """Remember what chakra there is before a cost is paid; the step behind it finds what is gone then, or has come."""
     state.frames[frame] = state.frames[frame].naming("paid", tuple(state.seats[seat].chakra))
-    return Step("note what was paid", seat, (frame,))
+    return Step(then, seat, (frame,))
+
+
+def note_the_hand_cost(state: ShinobiState, seat: int, frame: int) -> Step:
+    """The same before a Hand cost is paid, which goes to the chakra area."""
+    return note_the_chakra(state, seat, frame, "note the hand cost")
 
 
 def note_what_was_paid(state: ShinobiState, step: Step) -> None:
@@ -228,4 +233,17 @@ VERBS: dict[type, Verb] = {
     model.Win: win,
     model.Pay: pay,
 }
-AUTOMATIC: Automatic[ShinobiState, Step] = {"harm": apply_harm, "note what was paid": note_what_was_paid}
+
+
+def note_what_came(state: ShinobiState, step: Step) -> None:
+    """Of the chakra there is, that which was not there before has paid for a mission."""
+    frame, there = state.frames[step.args[0]], state.seats[step.seat].chakra
+    before = frame.ref("paid") or ()
+    state.frames[step.args[0]] = frame.naming("paid", tuple(one for one in there if one not in before))
+
+
+AUTOMATIC: Automatic[ShinobiState, Step] = {
+    "harm": apply_harm,
+    "note what was paid": note_what_was_paid,
+    "note the hand cost": note_what_came,
+}

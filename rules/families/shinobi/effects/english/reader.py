@@ -21,6 +21,7 @@ from rules.families.shinobi.effects.english.conditions import (
     conditions,
     happened,
     having,
+    payments,
     standing,
     stronger,
 )
@@ -161,6 +162,7 @@ def _made() -> Grammar:
         joined,
         conditions,
         having,
+        payments,
         circumstances,
         happened,
         clauses,

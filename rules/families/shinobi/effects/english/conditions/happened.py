@@ -13,7 +13,7 @@ from rules.families.shinobi.effects.abilities import (
     May,
     Triggered,
 )
-from rules.families.shinobi.effects.conditions import Both, Happened, Holds, Never
+from rules.families.shinobi.effects.conditions import Both, Either, Happened, Holds, Never
 from rules.families.shinobi.effects.english.events.events import owned_by
 from rules.families.shinobi.effects.groups import (
     Group,
@@ -22,7 +22,7 @@ from rules.families.shinobi.effects.groups import (
     Told,
 )
 from rules.families.shinobi.effects.names import CardKind, Player, Zone
-from rules.families.shinobi.effects.triggers import Event, On, OnEither
+from rules.families.shinobi.effects.triggers import Event, On, OnEither, Why
 from rules.families.shinobi.effects.verbs import ReduceDamage
 
 THIS_TURN = "[this turn|during (this|the|that) turn|in this turn]"
@@ -44,8 +44,8 @@ DEEDS: tuple[tuple[str, str, On], ...] = (
         On("sent out", role="block"),
     ),
     (
-        "(received|was given|has received|has been given) [any] damage",
-        "(did not receive|was not given|has not received|received no) [any] damage",
+        "(received|was given|was dealt|has received|has been given|has been dealt) [any] damage",
+        "(did not receive|was not given|was not dealt|has not received|received no) [any] damage",
         On("damaged"),
     ),
     (
@@ -74,6 +74,10 @@ DEEDS: tuple[tuple[str, str, On], ...] = (
 
 def add(g: Grammar) -> None:
     """Teach a grammar what has happened."""
+    g.read("undergone", lambda: On("damaged"), "(given|dealt|received|receive) [any] damage")
+    events: tuple[Event, ...] = ("injured", "discarded", "healed")
+    for event in events:
+        g.read("undergone", partial(On, event), event)
     g.form("condition", Happened, "it has happened at least {times:number} times this turn that {on:event}")
     g.read("condition", Happened, "it has happened at least {times:number} time this turn that {on:event}")
     for done, denied, on in DEEDS:
@@ -88,6 +92,18 @@ def add(g: Grammar) -> None:
                 lambda who, times, on=on: Happened(replace(on, who=who), times),
                 f"{{times:number}} or more [of] {{who:group}} {done} {said}",
             )
+            if on.event in ("damaged", "injured", "discarded", "leaves"):
+                g.read(
+                    "condition",
+                    lambda who, times, why, on=on: Happened(replace(on, who=who, cause=why), times),
+                    f"{{times:number}} or more [of] {{who:group}} {done} {{why}} {THIS_TURN}",
+                )
+                g.read("condition", partial(_because, on), f"{{who:someone}} {done} {{why}} {THIS_TURN}")
+    g.read(
+        "condition",
+        lambda who, a, b, why=None: Either((_because(a, who, why), _because(b, who, why))),
+        f"{{who:someone}} was {{a:undergone}} or [was] {{b:undergone}} [{{why}}] {THIS_TURN}",
+    )
     when = _THIS_TURN
     g.read("condition", Happened, f"{{on:outcome}} {when}")
     g.read(
@@ -229,6 +245,10 @@ def told(on: On, by: Group | None = None) -> On:
 
 def _done_by(on: On, who: Ref | Group, by: Group | None = None) -> Happened:
     return Happened(replace(told(on, by), who=who))
+
+
+def _because(on: On, who: Ref | Group, why: Why | None = None) -> Happened:
+    return Happened(replace(on, who=who, cause=why))
 
 
 def _not_done_by(on: On, who: Ref | Group, by: Group | None = None) -> Never:

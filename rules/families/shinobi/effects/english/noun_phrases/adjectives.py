@@ -53,6 +53,9 @@ _KEYWORDS = (
     "mastery",
     "senjutsu",
     "sacrifice",
+    "tracking",
+    "flashpoint",
+    "burst",
 )
 """Keywords that cards are called by without quotes: "1 Platoon Ninja"."""
 

@@ -15,6 +15,7 @@ from rules.families.shinobi.effects.abilities import (
     Activated,
     If,
     Instruction,
+    Resolves,
     Sequence,
 )
 from rules.families.shinobi.effects.conditions import Fits, Holds
@@ -95,8 +96,8 @@ def _those_paid(g: Grammar) -> None:
     """ "The number of Water cards discarded to pay for this Jutsu card"; and their symbols."""
     price = "(this|the|its) [(card's|jutsu's|jutsu card's)] [jutsu] (cost|card) [of this (card|jutsu|jutsu card)]"
     paid = f"([that was] (used|discarded|paid) (to (pay|play|use) [for]|for|as) {price}|[that] you (discarded|paid|used) (to (pay|play|use) [for]|for|as) {price})"
-    g.read("quantity", lambda group: Count(_of_those_paid(group)), f"the [total] number of {{group:noun}} {paid}")
-    g.read("countable", lambda group: Count(_of_those_paid(group)), f"{{group:noun}} {paid}")
+    g.read("quantity", lambda group: Count(of_those_paid(group)), f"the [total] number of {{group:noun}} {paid}")
+    g.read("countable", lambda group: Count(of_those_paid(group)), f"{{group:noun}} {paid}")
     g.read(
         "quantity",
         lambda: Symbols(PAID),
@@ -104,7 +105,7 @@ def _those_paid(g: Grammar) -> None:
     )
 
 
-def _of_those_paid(group: Group) -> Group:
+def of_those_paid(group: Group) -> Group:
     """Cards of a kind among the chakra that was paid with. Raises UnreadError where it is said that they lie elsewhere."""
     if group.whose not in ("any", "you") or group.zones not in (("play",), ("chakra",)):
         raise UnreadError
@@ -112,9 +113,11 @@ def _of_those_paid(group: Group) -> Group:
 
 
 def check_paid(ability: Ability, names: set[RefName], on: Printed) -> None:
-    """Raises UnreadError where it is asked what was paid for a card or an effect for which no chakra is."""
+    """Raises UnreadError where it is asked what was paid for a card or an effect for which nothing is."""
     if "paid" not in names or on.type == "jutsu":
         return
+    if on.type == "mission" and isinstance(ability, Resolves) and PAID not in list(nodes(ability)):
+        return  # what sort of cards its Hand cost was; how many chakra, no mission asks
     if not isinstance(ability, Activated) or not any(isinstance(part, Pay) for part in nodes(ability.cost)):
         raise UnreadError
 
@@ -257,4 +260,4 @@ def _so_many_at_most(do: Instruction, amount: Amount, most: int) -> Instruction:
     return changed(done, amount=Capped(whole, most))
 
 
-__all__ = ["PAID", "add", "check_paid"]
+__all__ = ["PAID", "add", "check_paid", "of_those_paid"]

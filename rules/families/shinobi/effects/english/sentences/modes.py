@@ -122,7 +122,10 @@ def add(g: Grammar) -> None:
         lambda when, amount, tiers: Triggered(On("begins", player=_whose(when), phase="mission"), Tiers(amount, tiers)),
         "{when:timing} , [you] (choose|choose and apply|apply|must choose and apply) (1|one) [of the following effect] according to {amount:tier amount} [:|.] {tiers}",
     )
-    by = "according to the symbol (on|of) the chakra (used to pay for|paid for|used for) (this effect|this jutsu [card]|it)"
+    this = "(this|the) (effect|card|jutsu|jutsu card|mission|mission card)"
+    cost = f"((this|the) (card's|jutsu's|mission's|mission card's) [jutsu|hand] cost|the [jutsu|hand] cost [of {this}])"
+    paid = f"(the chakra|the card|chakra|card) [that (was|you)] (used|paid|discarded) ((to (pay|play) [for]|for|as) ({this}|it|{cost}))"
+    by = f"according to the symbol (in|on|of) ({paid}|the [hand|jutsu] cost [that (was|you)] paid (to play|for) ({this}|it))"
     for which, one in (("(the|all [of] the|each of the)", False), ("1 of the", True)):
         g.read(
             "effects",

@@ -12,6 +12,7 @@ from rules.families.shinobi.effects.abilities import (
     If,
     Instruction,
     InThatCase,
+    Later,
     May,
     OrElse,
     Repeat,
@@ -65,6 +66,13 @@ def if_instead(a: Instruction, condition: Condition, b: Instruction) -> Instruct
     if isinstance(about, Ref):
         condition = rewrite(condition, lambda node: about if node == Ref("last") else node)
     return If(condition, b, a)
+
+
+def _later_instead(a: Instruction, condition: Condition, b: Instruction) -> Later:
+    """ "If its Team wins, draw 1 card. If you have a Client, draw 2 cards instead.": instead of what comes then."""
+    if not isinstance(a, Later) or isinstance(a.do, Sequence):
+        raise UnreadError
+    return replace(a, do=if_instead(a.do, condition, b))
 
 
 def _speaks_of_one_of(a: Instruction, b: Instruction) -> bool:
@@ -149,6 +157,7 @@ def add(g: Grammar) -> None:
             f"{{a:clauses}} . if {{condition:conditions}} , {then_}",
             f"{{a:clauses}} ; if {{condition:conditions}} , {then_}",
         )
+        g.read("effects", _later_instead, f"{{a:sentence}} . if {{condition:conditions}} , {then_}")
     g.read(
         "effects",
         lambda do, avoid, by: Unless(do, avoid, by),

@@ -312,8 +312,8 @@ def _sentence(g: Grammar) -> None:
         ("that player", "that player"),
         ("they", "that player"),
         ("each player", "each"),
-        ("its controller", "controller"),
-        ("its owner", "owner"),
+        ("(its|the target's|that ninja's) controller", "controller"),
+        ("(its|the target's|that ninja's) owner", "owner"),
     ):
         deed = "clauses" if player == "you" else f"deed of {player}"
         g.read(

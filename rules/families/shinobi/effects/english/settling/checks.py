@@ -27,7 +27,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import BATTLED
 from rules.families.shinobi.effects.english.noun_phrases.reckoned import check_paid
 from rules.families.shinobi.effects.english.sentences.clauses import SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.settling.gone import cannot_fit, lacks
-from rules.families.shinobi.effects.english.settling.left_open import has_own_x
+from rules.families.shinobi.effects.english.settling.own_x import has_own_x
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     Against,

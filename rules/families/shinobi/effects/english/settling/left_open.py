@@ -18,12 +18,9 @@ from rules.families.shinobi.effects.english.sentences.frames import Frame, Plain
 from rules.families.shinobi.effects.english.sentences.sentences import in_that_case, sequence
 from rules.families.shinobi.effects.english.settling.said_again import put_there
 from rules.families.shinobi.effects.groups import (
-    Among,
     Amount,
     Choose,
     Compare,
-    Count,
-    Done,
     Every,
     Filter,
     Group,
@@ -33,7 +30,6 @@ from rules.families.shinobi.effects.groups import (
     Ref,
     Rewards,
     UsedBy,
-    X,
 )
 from rules.families.shinobi.effects.moving import Draw, DrawUntil, Move, PutInPlay, Search, Standby
 from rules.families.shinobi.effects.readings import Printed
@@ -46,7 +42,6 @@ from rules.families.shinobi.effects.verbs import (
     Injure,
     MoveMarker,
     Negate,
-    Pay,
     PlaceCoin,
     RemoveCoin,
     SkipShowdown,
@@ -323,6 +318,23 @@ FIRST: tuple[Pass[Frame], ...] = (
 )
 """Who chooses, of whom "any" is said, and when what hangs on something else happens."""
 
+
+def still_to_be_won(ability: object) -> object:
+    """ "1 Battle Reward for each of your Teams that wins this turn", said before the Showdown: when they do."""
+
+    if not isinstance(ability, a.Resolves):
+        return ability
+
+    def as_it_comes(step: Instruction) -> Instruction:
+        if not isinstance(step, a.ForEachTime) or step.on.event != "wins":
+            return step
+        return a.Later(step.on, step.do, each_time=True)
+
+    steps = ability.do.steps if isinstance(ability.do, a.Sequence) else (ability.do,)
+    found = tuple(map(as_it_comes, steps))
+    return ability if found == steps else replace(ability, do=sequence(*found))
+
+
 LAST: tuple[Pass[Ability], ...] = (
     each(_this_turn, SkipPhase),
     each(_as_played, Cannot),
@@ -330,6 +342,7 @@ LAST: tuple[Pass[Ability], ...] = (
     each(put_there, a.Sequence),
     each(asked_then, a.Sequence),
     each(comes_off_anyway, a.Sequence),
+    each(still_to_be_won, a.Resolves),
 )
 """A phase that is left out, and it is not said when, is that of this turn; a price can be paid; who comes into a team
 comes straight there.
@@ -350,50 +363,26 @@ def for_as_long(do: Instruction, on: Printed) -> SkipPhase | None:
     return None
 
 
+def in_every_showdown(do: Instruction, condition: Condition | None, *, valid: bool) -> a.Triggered | None:
+    """ "Your Teams get +2 Team Power during the Showdown", of a card that stays: in each, not only in the next."""
+    if not isinstance(do, a.Later) or do.on != On("begins", phase="showdown") or do.each_time:
+        return None
+    return a.Triggered(do.on, do.do, condition, valid)
+
+
 def is_open(said: object) -> bool:
     """Whether a phase is left out by what is said, or by a sentence of it, and it is not said when."""
     do = getattr(said, "do", said)
     return isinstance(do, SkipPhase) and str(do.when) == UNSAID
 
 
-def own_x(ability: Ability) -> Ability:
-    """ "Discard X cards. In that case, draw X cards", where nothing else says what X is: any number, and as many."""
-    return ability if has_own_x(ability) else rewrite(ability, _as_many)
-
-
-_MOVED = Group("card", zones=(), filters=(Among(Ref("moved")),))
-
-
-def has_own_x(ability: Ability) -> bool:
-    """Whether the ability's own cost says what X is."""
-    cost = ability.cost if isinstance(ability, Activated) else None
-    return cost is not None and any(
-        node == X() or (isinstance(node, Pay) and "x" in node.cost.casefold()) for node in nodes(cost)
-    )
-
-
-def _as_many(node: object) -> object:
-    if not isinstance(node, a.InThatCase) or (isinstance(node.then, a.Sequence) and not isinstance(node.first, Move)):
-        return node
-    first = node.first
-    which = first.what if isinstance(first, Move) else first.who if isinstance(first, Injure) else None
-    if not isinstance(which, Choose) or which.count != X() or which.random or X() in list(nodes(which.group)):
-        return node
-    # Behind one of several deeds it would be as many as that one has done.
-    so_many = Count(_MOVED) if isinstance(node.then, a.Sequence) else Done()
-    then = rewrite(node.then, lambda part: so_many if part == X() else part)
-    field = "what" if isinstance(first, Move) else "who"
-    return replace(node, first=changed(first, **{field: replace(which, count=None)}), then=then)
-
-
 __all__ = [
     "LAST",
     "any_one",
     "for_as_long",
-    "has_own_x",
+    "in_every_showdown",
     "is_open",
     "not_measured_anew",
     "of_one_player",
-    "own_x",
     "who_chooses",
 ]

@@ -46,6 +46,7 @@ from rules.families.shinobi.effects.english.sentences.then import Then, if_so
 from rules.families.shinobi.effects.english.settling import left_open
 from rules.families.shinobi.effects.english.settling.checks import check
 from rules.families.shinobi.effects.english.settling.from_pile import as_chakra, out_of_hand, works_there
+from rules.families.shinobi.effects.english.settling.own_x import own_x
 from rules.families.shinobi.effects.english.settling.pronouns import Pronouns
 from rules.families.shinobi.effects.english.settling.said_again import named_again, those_met, those_words
 from rules.families.shinobi.effects.english.settling.spoken import LASTING
@@ -155,7 +156,7 @@ def _last(on: Printed) -> tuple[Pass[Ability], ...]:
         each(partial(aimed.on_the_chain, on), a.GiveText, NegateText, Other),
         each(tidied, *get_args(Ability)),
         *(aimed.of_several(on) if on.several else ()),
-        *(() if on.x else (whole(left_open.own_x, X),)),
+        *(() if on.x else (whole(own_x, X),)),
         *(() if on.several else (each(left_open.of_whole_teams, SkipShowdown),)),
         each(partial(performed, on), CopyText),
     )
@@ -266,6 +267,8 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
     about_itself = frame.when or (condition is not None and _is_about_itself(do, condition))
     if stays and (on.type != "permanent" or about_itself) and condition and _leaves(do) and frame.zone == "play":
         return Triggered(On("always"), do, condition, frame.valid, a_turn=1)
+    if stays and (each_time := left_open.in_every_showdown(do, condition, valid=frame.valid)):
+        return each_time
     if static := _while_it_lies(frame, condition, do, on):
         return static
     if _does_not_resolve(frame, condition, do) or (on.type == "permanent" and about_itself):

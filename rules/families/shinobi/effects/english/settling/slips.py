@@ -373,6 +373,8 @@ _SLIPS: tuple[Rewriting, ...] = (
         re.compile(r"\b([Yy]our(?: opponent's)?) Ninja(?:'s|s') total (Mental Power|Combat|Support|Entrance cost)s?\b"),
         r"the total \2 of \1 Ninjas",
     ),
+    ("X = ", re.compile(r"\bX = ([^.+]*?[a-z]) ?\+ ?(\d+)(?=[.,)]|$)"), r"X = \1 plus \2"),
+    ("+ X ", re.compile(r"\+ X (?=(?:Mental|Team) Power\b)"), "+X "),
     ("opponent, p", re.compile(r"(\bshow (?:it|them) to your opponent,) (?=(?:place|put|move) )"), r"\1 and "),
     (
         "ental Power",

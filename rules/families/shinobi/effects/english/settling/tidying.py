@@ -8,7 +8,7 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import Activated, If, Instruction, Static, Triggered
 from rules.families.shinobi.effects.bans import Act, Cannot, Cause
-from rules.families.shinobi.effects.conditions import Fits
+from rules.families.shinobi.effects.conditions import Condition, Fits, Holds
 from rules.families.shinobi.effects.english.deeds.flips import ALL_HEADS, ALL_TAILS
 from rules.families.shinobi.effects.english.deeds.lying import comes_from_somewhere, used_where_it_lies
 from rules.families.shinobi.effects.english.deeds.prices import where_paid
@@ -23,6 +23,7 @@ from rules.families.shinobi.effects.groups import (
     Against,
     Among,
     Choose,
+    Coins,
     Count,
     Every,
     Figure,
@@ -258,10 +259,36 @@ _CASES = ({Is("healthy"), Is("injured")}, {Is("head"), Is("support")}, {Is("atta
 def _is_the_other_case(first: If, second: If) -> bool:
     """Whether the second asks for what the first rules out of the same card: what the first does is no answer to it."""
     one, other = first.condition, second.condition
-    if first.otherwise is not None or not isinstance(one, Fits) or not isinstance(other, Fits) or one.who != other.who:
+    if first.otherwise is not None:
+        return False
+    if (counted := _counted(one)) is not None and (again := _counted(other)) is not None:
+        return counted.left == again.left and (counted.is_, again.is_) in _CONTRARY and _next_to(counted, again)
+    if not isinstance(one, Fits) or not isinstance(other, Fits) or one.who != other.who:
         return False
     asked = {*one.group.filters, *other.group.filters}
     return len(one.group.filters) == len(other.group.filters) == 1 and asked in _CASES
+
+
+_CONTRARY = {("<=", ">="), (">=", "<=")}
+
+
+def _counted(condition: Condition) -> Holds | None:
+    """So many or more, or so many or fewer, where that is what a condition asks."""
+    if isinstance(condition, Fits) and len(condition.group.filters) == 1:
+        coins = condition.group.filters[0]
+        return Holds(Coins(condition.who, coins.coin), ">=", coins.at_least) if isinstance(coins, HasCoin) else None
+    if not isinstance(condition, Holds) or not isinstance(condition.right, int):
+        return None
+    if condition.is_ == "<":
+        return replace(condition, is_="<=", right=condition.right - 1)
+    if condition.is_ == ">":
+        return replace(condition, is_=">=", right=condition.right + 1)
+    return replace(condition, is_="<=") if (condition.is_, condition.right) == ("=", 0) else condition
+
+
+def _next_to(one: Holds, other: Holds) -> bool:
+    fewer, more = (one, other) if one.is_ == "<=" else (other, one)
+    return isinstance(fewer.right, int) and more.right == fewer.right + 1
 
 
 _BOTH: tuple[Player, ...] = ("you", "opponent")
