@@ -317,7 +317,11 @@ _FIRM = re.compile(r"\(?This effect cannot be negated\.?\)?", re.IGNORECASE)
 
 def _marked(text: str) -> str:
     """A line with the mark of a part before it, where it is one."""
-    return f"• {_BULLET.sub('', text)}" if _PART.match(text) else text
+    return _INNER.sub("• ", f"• {_BULLET.sub('', text)}") if _PART.match(text) else text
+
+
+_INNER = re.compile(r"(?<=\. )(?=\(?\d+\+\) )")
+"""Where another part begins on the line of the one before it: "3+) Draw 1 card. 5+) Draw 2 cards."."""
 
 
 def _read_block(block: list[str], on: Printed, unknown: str) -> list[LineReading]:

@@ -174,6 +174,81 @@ def test_the_targets_controller_can_draw() -> None:
     assert drawn(play.act("apply text"), 1) == 2
 
 
+# Said in other words
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        (
+            "Each of your Teams gets +1 Team Power while it is Battling as a Blocker.",
+            "Your Teams get +1 Team Power while they are Blocking.",
+        ),
+        (
+            'Each of your Teams that only have "Sand" Combat Attribute Ninjas gets +2 Team Power.',
+            'Your Teams with only "Sand" Ninjas get +2 Team Power.',
+        ),
+        (
+            'Teams with only Ninjas with a "Sand" Combat Attribute get +2 Team Power.',
+            'Teams with only "Sand" Ninjas get +2 Team Power.',
+        ),
+        (
+            (
+                "At the end of your turn, if this card has 1 or more coins, draw cards equal to how many "
+                "Ninjas you have in play."
+            ),
+            (
+                "At the end of your turn, if this card has 1 or more coins, draw cards equal to the "
+                "number of Ninjas you have."
+            ),
+        ),
+    ],
+)
+def test_said_of_a_card_that_stays_in_other_words(said: str, meant: str) -> None:
+    assert meaning(said, PERMANENT) == meaning(meant, PERMANENT) is not None
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("Move the target to the top its owner's Deck.", "Move the target to the top of its owner's Deck."),
+        (
+            "At the end of this turn, if the target was sent out to Battle and is still in play, draw 1 card.",
+            (
+                "At the end of this turn, if the target was sent out to Battle and the target is still "
+                "in play, draw 1 card."
+            ),
+        ),
+        (
+            "Search for 1 Ninja card in your opponent's Deck and discard it.",
+            "Search your opponent's Deck for 1 Ninja card and discard it.",
+        ),
+        (
+            "Injure every Ninja with an Entrance cost lower than that of the target's.",
+            "Injure every Ninja with an Entrance cost lower than that of the target.",
+        ),
+        ('The target gets +0/+1 and "Reed." Draw 1 card.', 'The target gets +0/+1 and "Reed". Draw 1 card.'),
+    ],
+)
+def test_said_of_what_happens_in_other_words(said: str, meant: str) -> None:
+    assert meaning(said) == meaning(meant) is not None
+
+
+def test_your_opponent_can_organize_their_teams() -> None:
+    assert meaning("Your opponent can reorganize their Teams.") == (
+        "your opponent can organise every ninja your opponent controls into new teams"
+    )
+
+
+def test_two_tiers_on_one_line() -> None:
+    head = "Apply 1 of the following effects according to how many Ninjas you have:"
+    lines = (head, "1+) Draw 1 card. 2+) Draw 3 cards.")
+    village = [ninja("A"), ninja("C")]
+    play = play_mission(Side(hand=[mission("M", *lines)], village=village))
+    play.state.apply([action for action in play.state.legal_actions() if action.name == "choose mode"][1])
+    assert drawn(play) == 3
+
+
 # Cards as they are printed
 
 

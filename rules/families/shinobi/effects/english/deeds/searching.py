@@ -71,7 +71,12 @@ def _searches(g: Grammar) -> None:
         "shuffle your deck and [then] put {what:subject} on [the] top (of it|of your deck)",
     )
     g.read("own zone", itself, "your {it:zones}")
-    g.read("clause", _sought_of_theirs, "[you] search your opponent's {place:zones} for {what:which}")
+    g.read(
+        "clause",
+        _sought_of_theirs,
+        "[you] search your opponent's {place:zones} for {what:which}",
+        "[you] search for {what:which} in your opponent's {place:zones}",
+    )
     order(g, Shuffle, "shuffle {whose:possessor} deck")
     g.read("clause", lambda whose: Shuffle(whose), "your opponent shuffle their deck", whose="opponent")
     g.read(

@@ -344,6 +344,10 @@ def _organised_anew(g: Grammar) -> None:
     for player, words in said:
         every = Every(Group("ninja", player))
         g.read("clause", lambda every=every: Organise(every), f"{words} {freely}")
+    theirs: tuple[Player, ...] = ("opponent", "each")
+    for player in theirs:
+        every = Every(Group("ninja", player))
+        g.read(f"deed of {player}", lambda every=every: Organise(every), f"{anew} their (team|ninja) {freely}")
 
 
 def _changing_places(g: Grammar) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rules.families.shinobi.effects.english.settling.elided import ELIDED
 from rules.families.shinobi.effects.english.settling.rewriting import Rewriting, in_order, rewritten
 
 _THEIRS = r"(?=(?:Decks?|hands?|Chakra|Discard|Battle|Villages?|[Tt]urn|Teams?|Ninjas?|Clients?|Missions?|Jutsu|Reinforcement|in-play|next|Start|[Mm]ission [Pp]hase)\b)"
@@ -373,6 +374,7 @@ _SLIPS: tuple[Rewriting, ...] = (
         re.compile(r"\b([Yy]our(?: opponent's)?) Ninja(?:'s|s') total (Mental Power|Combat|Support|Entrance cost)s?\b"),
         r"the total \2 of \1 Ninjas",
     ),
+    *ELIDED,
     ("X = ", re.compile(r"\bX = ([^.+]*?[a-z]) ?\+ ?(\d+)(?=[.,)]|$)"), r"X = \1 plus \2"),
     ("+ X ", re.compile(r"\+ X (?=(?:Mental|Team) Power\b)"), "+X "),
     ("opponent, p", re.compile(r"(\bshow (?:it|them) to your opponent,) (?=(?:place|put|move) )"), r"\1 and "),
