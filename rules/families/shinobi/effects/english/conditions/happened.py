@@ -102,7 +102,8 @@ def add(g: Grammar) -> None:
     g.read(
         "condition",
         lambda who, a, b, why=None: Either((_because(a, who, why), _because(b, who, why))),
-        f"{{who:someone}} was {{a:undergone}} or [was] {{b:undergone}} [{{why}}] {THIS_TURN}",
+        f"{{who:someone}} was {{a:undergone}} or [was] {{b:undergone}} {{why}} {THIS_TURN}",
+        f"{{who:someone}} was {{a:undergone}} or [was] {{b:undergone}} {_THIS_TURN}",
     )
     when = _THIS_TURN
     g.read("condition", Happened, f"{{on:outcome}} {when}")
