@@ -363,11 +363,12 @@ def for_as_long(do: Instruction, on: Printed) -> SkipPhase | None:
     return None
 
 
-def in_every_showdown(do: Instruction, condition: Condition | None, *, valid: bool) -> a.Triggered | None:
+def in_every_showdown(frame: Plain, on: Printed) -> a.Triggered | None:
     """ "Your Teams get +2 Team Power during the Showdown", of a card that stays: in each, not only in the next."""
-    if not isinstance(do, a.Later) or do.on != On("begins", phase="showdown") or do.each_time:
+    condition, do = (frame.condition, frame.do) if frame.condition else parted_from_condition(frame.do)
+    if on.type in ("jutsu", "mission") or not isinstance(do, a.Later) or do.each_time:
         return None
-    return a.Triggered(do.on, do.do, condition, valid)
+    return a.Triggered(do.on, do.do, condition, frame.valid) if do.on == On("begins", phase="showdown") else None
 
 
 def is_open(said: object) -> bool:

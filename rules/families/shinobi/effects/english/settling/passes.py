@@ -240,7 +240,7 @@ def _moment(frame: Ability | Plain, on: Printed) -> Ability:
         raise UnreadError
     if isinstance(frame, Plain):
         used = at_any_time(frame) if on.type in ("ninja", "client") else left_open.negated_as_used(frame, on)
-        return used or _moment_of_plain(frame, on)
+        return used or left_open.in_every_showdown(frame, on) or _moment_of_plain(frame, on)
     if (
         isinstance(frame, Static | Triggered | Activated | Instead)
         and on.type in ("jutsu", "mission")
@@ -267,8 +267,6 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
     about_itself = frame.when or (condition is not None and _is_about_itself(do, condition))
     if stays and (on.type != "permanent" or about_itself) and condition and _leaves(do) and frame.zone == "play":
         return Triggered(On("always"), do, condition, frame.valid, a_turn=1)
-    if stays and (each_time := left_open.in_every_showdown(do, condition, valid=frame.valid)):
-        return each_time
     if static := _while_it_lies(frame, condition, do, on):
         return static
     if _does_not_resolve(frame, condition, do) or (on.type == "permanent" and about_itself):
