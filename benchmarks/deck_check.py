@@ -18,8 +18,8 @@ from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 
 from db.opening import open_catalogue
-from decks.catalogue import CatalogueCards
 from decks.checking import DeckChecker, deck_files
+from decks.resolving.catalogue import CatalogueCards
 
 GAME = "mythos"
 SEED = 6

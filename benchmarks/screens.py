@@ -19,12 +19,12 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from benchmarks.search import GAME, make_catalogue
-from cli.at_deck import AtDeck
+from cli.sessions.at_deck import AtDeck
 from cli.tui.deck import DeckApp
 from db.catalogue import Catalogue
 from db.opening import open_catalogue
-from decks.building import Building
-from decks.catalogue import CatalogueCards
+from decks.editing.building import Building
+from decks.resolving.catalogue import CatalogueCards
 
 _READ_AHEAD = 3.0
 """Seconds that somebody takes to look at the screen; the texts are read into memory meanwhile."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from decks.preferred import config_folder
+from decks.resolving.preferred import config_folder
 from rules.core.errors import UsageError
 
 if TYPE_CHECKING:

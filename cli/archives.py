@@ -17,7 +17,7 @@ from db.archive import archived_lists, open_archive
 from db.location import catalogue_path
 from decks.archiving.asking import Shelf, lists_of, one_game
 from decks.archiving.nearest_values import matching_none, unquoted
-from decks.preferred import format_folders, preferred_game
+from decks.resolving.preferred import format_folders, preferred_game
 from rules.core.archive import ArchivedList
 from rules.core.errors import NotFoundError
 from rules.core.text import counted

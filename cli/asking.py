@@ -42,6 +42,6 @@ def scope_of(deck: Deck) -> Iterator[Scope]:
 
 
 def _read_deck(path: str) -> Collection[str]:
-    from cli.searching import read_deck  # few questions name another deck
+    from cli.quick.searching import read_deck  # few questions name another deck
 
     return read_deck(path)

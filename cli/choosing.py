@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 
 from cli.output import tell
-from decks.resolve import Chooser
-from decks.versions import describe
+from decks.resolving.resolve import Chooser
+from decks.resolving.versions import describe
 from files.reading import is_somebody_there
 from rules.core.cards import Printing
 from rules.core.deck import DeckLine

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from cli.deck_rows import titled
 from cli.output import emit_data, emit_json, emit_text, tell
-from decks.editing import ChangedError, DeckFile
+from cli.sessions.deck_rows import titled
+from decks.editing.in_place import ChangedError, DeckFile
 from decks.source import STDIN
 from rules.construction.edits import merged
 from rules.construction.problems import Edit

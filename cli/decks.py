@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cli.output import tell
-from decks.index import CardSource
 from decks.load import load_deck as load
-from decks.resolve import Chooser
+from decks.resolving.index import CardSource
+from decks.resolving.resolve import Chooser
 from files.reading import is_there
 from rules.core.deck import Deck
 from rules.core.errors import UsageError

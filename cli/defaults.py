@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cli.output import Format
-from decks.preferred import config_file, preferences, preferred_game
+from decks.resolving.preferred import config_file, preferences, preferred_game
 from rules.core.errors import DataError, Location
 from rules.core.suggest import did_you_mean
 
@@ -22,7 +22,7 @@ def option_defaults() -> Defaults:
     wanted: Mapping[str, str | int | None] = {"output": said.output, "workers": said.workers}
     if not any(value is not None for value in wanted.values()):
         return {}
-    from cli.option_table import OPTIONS
+    from cli.shell.option_table import OPTIONS
 
     if said.output is not None and said.output not in (known := _outputs(OPTIONS)):
         guess = did_you_mean(said.output, known)

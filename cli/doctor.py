@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from db.location import VARIABLE, catalogue_path
 from db.packs import pack_records
-from decks.preferred import config_file
+from decks.resolving.preferred import config_file
 from rules.construction import load_format
 from rules.core.build import build
 from rules.core.errors import KageError

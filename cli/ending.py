@@ -105,8 +105,8 @@ def misplaced_explained(arguments: Sequence[str]) -> Iterator[None]:
     try:
         yield
     except KageError as error:
-        from cli.kinds import with_kind
-        from cli.meant import with_what_was_meant
+        from cli.slips.file_kinds import with_kind
+        from cli.slips.misplaced_words import with_what_was_meant
 
         told = with_what_was_meant(error, arguments) if isinstance(error, NotFoundError | QueryError) else error
         raise _shortened(with_kind(told, arguments), arguments) from None

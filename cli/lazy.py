@@ -47,7 +47,7 @@ class SuggestingGroup(TyperGroup):
         word = str(args[0])
         if not word.startswith("-") and self.get_command(ctx, word) is None and not ctx.resilient_parsing:
             from cli.contexts import path_of
-            from cli.slips import unknown_command
+            from cli.slips.messages import unknown_command
 
             raise UsageError(unknown_command(path_of(ctx), word, self.list_commands(ctx), _tree(ctx.find_root())))
         name, command, rest = super().resolve_command(ctx, args)
@@ -104,11 +104,11 @@ def _apart(argument: str, *, is_query: bool) -> str:
 
 
 def _check_together(context: Context, arguments: Sequence[str]) -> None:
-    """Raise UsageError for an option that is given twice, or in vain beside the others (`cli.together`)."""
+    """Raise UsageError for an option that is given twice, or in vain beside the others (`cli.quick.together`)."""
     from typer._click.exceptions import UsageError as Unread
 
     from cli.query_arguments import QueryCommand, kept_terms
-    from cli.together import mark_of_word, marks, refused
+    from cli.quick.together import mark_of_word, marks, refused
 
     command = context.command
     shielded = kept_terms(arguments) if isinstance(command, QueryCommand) else list(arguments)

@@ -7,7 +7,7 @@ from functools import partial
 
 from cli.ending import EXIT_ILLEGAL
 from cli.output import tell
-from decks.preferred import format_folders
+from decks.resolving.preferred import format_folders
 from rules.core.deck import Deck
 from rules.core.errors import NotFoundError
 from rules.core.registry import game

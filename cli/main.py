@@ -18,7 +18,7 @@ from cli.gate import install
 from cli.lazy import Command, LazyGroup
 from cli.narrow_help import fit_help
 from cli.output import tell
-from cli.quick import defaults_are_configured
+from cli.quick.commands import defaults_are_configured
 from cli.signals import listen
 from rules.core import faults
 from rules.core.errors import UsageError
@@ -95,7 +95,7 @@ def _slips_told(arguments: Sequence[str]) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        from cli.slips import explained
+        from cli.slips.messages import explained
 
         said = explained(error, arguments)
         if said is None:
@@ -155,7 +155,7 @@ def run() -> None:
     install()
     listen()
     if sys.argv[1:2] in (["--install-completion"], ["--show-completion"]):
-        from cli.shell_setup import set_up
+        from cli.shell.shell_setup import set_up
 
         if set_up(sys.argv[1:]):
             return

@@ -12,9 +12,9 @@ import typer
 from cli.output import cell, tell
 from files.reading import STDIN, is_somebody_there
 from files.writing import check_target
-from importers.column_names import PRINTED
-from importers.mappings import BESIDE, SourceMapping, write_mapping
+from importers.records.mappings import BESIDE, SourceMapping, write_mapping
 from importers.unmapped import Unmapped, unmapped_columns
+from importers.values.column_names import PRINTED
 from rules.core.cards import Json
 from rules.core.errors import KageError
 from rules.core.registry import Game

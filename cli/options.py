@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from cli import shared
 from cli.output import Format
-from cli.shared import Theme
-from cli.typed import option
+from cli.quick import shared_options as shared
+from cli.quick.shared_options import Theme
+from cli.quick.typed import option
 from rules.core.deck import MAX_COPIES
 
 OutputOption = Annotated[Format, option(shared.OUTPUT)]

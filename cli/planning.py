@@ -10,7 +10,7 @@ from cli.catalogue import opened
 from cli.decks import load_deck
 from cli.output import Format, Row, emit_json, emit_line, emit_rows, tell
 from db.collection import by_card, kept_name, owned, set_counts
-from decks.catalogue import CatalogueCards
+from decks.resolving.catalogue import CatalogueCards
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.deck_plan import DeckPlan, Wanted, plan_decks
@@ -19,7 +19,7 @@ from rules.core.text import counted
 
 if TYPE_CHECKING:
     from db.catalogue import Catalogue
-    from decks.substitutes import Substitute
+    from decks.editing.substitutes import Substitute
 
 _STAND_INS = 3
 """How many substitutes are named for a card."""
@@ -67,7 +67,7 @@ def _substitutes(
 ) -> dict[str, list[Substitute]]:
     from db.readings import recall
     from db.search import search_scope
-    from decks.substitutes import substitutes
+    from decks.editing.substitutes import substitutes
     from rules.query import parse
 
     needed = {card.printing.card_id: card.needed for card in plan.cards}

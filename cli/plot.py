@@ -13,7 +13,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Protocol
 
 from cli.output import tell
-from cli.shared import Theme
+from cli.quick.shared_options import Theme
 from files.writing import check_target, write_file
 from rules.core.deck_figures import TypeFigures
 from rules.core.errors import UsageError

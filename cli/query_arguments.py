@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from typer.core import TyperCommand
 
-from cli.quick import has_value
+from cli.quick.commands import has_value
 from rules.core.registry import game_ids
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def kept_terms(args: Sequence[str]) -> list[str]:
 
 def _is_term(arg: str) -> bool:
     if arg[2:3] == "=" and " " not in arg.partition("=")[0]:
-        from cli.options_meant import is_short
+        from cli.slips.options_meant import is_short
 
         if is_short(arg[:2]):
             return False  # `-o=json` is no text that is not json
@@ -56,14 +56,14 @@ def complete_query(ctx: typer.Context, incomplete: str) -> list[str]:
 
     bash breaks words at `:` and `=` and asks for what follows, so the field may be among the words before.
     """
-    from cli.completion import completions
-    from cli.names_offered import offered
+    from cli.shell.completion import completions
+    from cli.shell.names_offered import offered
 
     return offered(completions(ctx.params.get("words") or [], incomplete, ctx.params.get("game")))
 
 
 def complete_card(incomplete: str) -> list[str]:
     """The names and ids of cards that begin so."""
-    from cli.names_offered import cards, offered
+    from cli.shell.names_offered import cards, offered
 
     return offered(lambda: cards(incomplete))

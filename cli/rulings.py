@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cli.output import emit_line
-from decks.preferred import config_file, preferences
+from decks.resolving.preferred import config_file, preferences
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import Game

@@ -1,6 +1,7 @@
 """Where the `kage` script enters: plain commands that only read run without Typer, the others through `cli.main`.
 
-Importing Typer takes as long as all the rest of a search. So the arguments of the commands in `cli.quick` are read
+Importing Typer takes as long as all the rest of a search. So the arguments of the commands in `cli.quick.commands` are
+read
 without it where they are options and words of a query or files and nothing else; mistakes and everything else are for
 Typer. Tests compare both readings.
 """
@@ -14,7 +15,7 @@ from collections.abc import Sequence
 
 from cli.environment import tell_of_misspelt
 from cli.gate import Gate, install
-from cli.quick import QUICK, defaults_are_configured, plain_options
+from cli.quick.commands import QUICK, defaults_are_configured, plain_options
 from cli.signals import exit_code, listen
 
 _NO_PAGER = "--no-pager"
@@ -80,7 +81,7 @@ def _helped(arguments: Sequence[str]) -> bool:
     """Show the help that is asked for; False, and nothing done, where Typer has to."""
     if not {"--help", "-h"}.intersection(arguments):
         return False
-    from cli.stored_help import helped
+    from cli.shell.stored_help import helped
 
     return helped(arguments)
 
@@ -95,6 +96,6 @@ def completed_plainly() -> bool:
     """Answer a shell that asks for the next word; False, and nothing done, where Typer has to."""
     if "_KAGE_COMPLETE" not in os.environ:
         return False
-    from cli.shells import completed
+    from cli.shell.shells import completed
 
     return completed()

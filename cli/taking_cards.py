@@ -12,10 +12,10 @@ from cli.catalogue import opened
 from cli.choosing import chooser
 from cli.deck_edits import finish, until_saved
 from cli.output import tell
-from decks.catalogue import CatalogueCards
-from decks.choosing import cards_in_deck, check_counts_once, matching_entries, moves, removals, said_cards
-from decks.editing import open_deck_file
-from decks.sections import section_of
+from decks.editing.choosing import cards_in_deck, check_counts_once, matching_entries, moves, removals, said_cards
+from decks.editing.in_place import open_deck_file
+from decks.lists.sections import section_of
+from decks.resolving.catalogue import CatalogueCards
 from rules.construction.edits import apply
 from rules.construction.problems import Edit
 from rules.core.deck import Deck, DeckEntry, DeckList

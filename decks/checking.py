@@ -13,12 +13,12 @@ from functools import partial
 from pathlib import Path
 
 from decks.detect import deck_endings, is_prose, read_deck_list
-from decks.index import CardIndexes, CardSource
+from decks.lists.sections import game_section
+from decks.lists.titles import section_meaning
 from decks.problems import LineProblem, Trouble, UnreadLinesError
-from decks.resolution import with_the_rest
-from decks.resolve import resolve
-from decks.sections import game_section
-from decks.titles import section_meaning
+from decks.resolving.index import CardIndexes, CardSource
+from decks.resolving.resolution import with_the_rest
+from decks.resolving.resolve import resolve
 from files.reading import files_below, is_folder
 from rules.construction.formats import Format, format_game, format_of, load_format
 from rules.construction.problems import Problem, Report, Severity, Unread

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from decks.formats.gather import MAX_CARDS
 from decks.formats.registry import Carries, DeckFormat, References
-from decks.gather import MAX_CARDS
-from decks.index import CardIndex, CardSource
+from decks.formats.zones import SIDE, zone_of
 from decks.load import as_list
+from decks.resolving.index import CardIndex, CardSource
 from decks.tags import tag_notes
-from decks.zones import SIDE, zone_of
 from rules.core.deck import Deck, DeckList
 from rules.core.errors import UsageError
 from rules.core.registry import game

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from decks.card_tables import game_of_card_table, why_countless
 from decks.formats import markdown
 from decks.formats.csv_ import header_of
+from decks.formats.json_cards import GIVEN_A_NAME
 from decks.formats.registry import Reader, deck_format, deck_formats, format_ids
-from decks.json_cards import GIVEN_A_NAME
+from decks.lists.card_tables import game_of_card_table, why_countless
+from decks.lists.titles import is_section_word
 from decks.source import read_source
 from decks.tags import with_tags_read
-from decks.titles import is_section_word
 from rules.core.deck import DeckList
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.late import Late

@@ -7,10 +7,10 @@ from functools import partial
 
 from decks.detect import read_deck_list
 from decks.formats.registry import References
-from decks.index import CardSource
 from decks.problems import UnreadLinesError
-from decks.resolution import Resolution, with_the_rest
-from decks.resolve import Chooser, resolve
+from decks.resolving.index import CardSource
+from decks.resolving.resolution import Resolution, with_the_rest
+from decks.resolving.resolve import Chooser, resolve
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckLine, DeckList
 from rules.core.text import bare_key, fold, tail
@@ -37,7 +37,7 @@ def load_deck(
     if cards is not None:
         resolution = _resolved(path, cards, game, choose)
     else:
-        from decks.catalogue import catalogue_cards
+        from decks.resolving.catalogue import catalogue_cards
 
         with catalogue_cards(tell) as known:
             resolution = _resolved(path, known, game, choose)

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from decks.formats.gather import known_game
 from decks.formats.registry import deck_format
-from decks.gather import known_game
-from decks.index import CardSource
 from decks.problems import error_of
-from decks.resolution import Resolution
-from decks.resolve import Chooser, resolve
+from decks.resolving.index import CardSource
+from decks.resolving.resolution import Resolution
+from decks.resolving.resolve import Chooser, resolve
 from rules.core.cards import Printing
 from rules.core.deck import DeckLine, DeckList
 

@@ -14,7 +14,7 @@ from datetime import date
 
 from db.catalogue import Catalogue
 from db.lookup import printed_days, set_names
-from decks.preferred import config_folder
+from decks.resolving.preferred import config_folder
 from files.reading import read_text
 from rules.core.errors import DataError, Location
 from rules.core.registry import Game

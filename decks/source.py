@@ -101,7 +101,7 @@ def _encoding(path: str, data: bytes) -> str:
     with suppress(UnicodeDecodeError):
         data.decode("utf-8")
         return "utf-8"
-    from importers.encoding import encoding_of
+    from importers.formats.encoding import encoding_of
 
     try:
         return encoding_of(data, _text(path, data))
@@ -114,7 +114,7 @@ def _text(path: str, data: bytes) -> str:
     if not data.startswith((codecs.BOM_UTF8, *_WIDE_MARKS)):
         with suppress(UnicodeDecodeError):
             return data.decode("utf-8")
-    from importers.encoding import decode
+    from importers.formats.encoding import decode
     from importers.rows import Entry
 
     return decode(Entry(path, data))

@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import get_args
 
-from importers.column_names import COPIES
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.tongues import in_english, is_of_a_card
-from importers.values import count, json_in_cell, lines_of, listed
+from importers.values.cell_values import count, json_in_cell, lines_of, listed
+from importers.values.column_names import COPIES
+from importers.values.languages import in_english, is_of_a_card
 from rules.core.bounds import is_worded
 from rules.core.cards import Json
 from rules.core.text import fold

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from importers.ids import BETWEEN_FACTS, name_and_rarity
 from importers.rows import Entry
-from importers.tails import EVERY_TAIL, OF_SHOPS, RARITIES, RARITY_WORDS, without_rarity, without_tails
+from importers.values.ids import BETWEEN_FACTS, name_and_rarity
+from importers.values.tails import EVERY_TAIL, OF_SHOPS, RARITIES, RARITY_WORDS, without_rarity, without_tails
 from rules.core.cards import Json
 
 _IN_NAMES_TOO = frozenset({"type", "symbols", "faction"})

@@ -12,8 +12,8 @@ import re
 import zipfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from importers.formulas import SAFE_COLUMN, safe_cell, workbook_text
-from importers.literals import EXTRA, as_literal
+from importers.values.formulas import SAFE_COLUMN, safe_cell, workbook_text
+from importers.values.literals import EXTRA, as_literal
 from rules.core.cards import Json, Printing
 from rules.core.json_text import json_text
 

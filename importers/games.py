@@ -14,9 +14,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import product
 
-from importers.column_names import ONLY_A_CARD, PRINTED, PRINTED_ALIASES, TEXTS, column_words
 from importers.rows import Row
-from importers.tongues import column_in_english, in_english, in_full, is_of_a_card
+from importers.values.column_names import ONLY_A_CARD, PRINTED, PRINTED_ALIASES, TEXTS, column_words
+from importers.values.languages import column_in_english, in_english, in_full, is_of_a_card
 from rules.core.cards import Card, Json, Kind, card_fields
 from rules.core.registry import Game
 from rules.core.text import bare_key, fold

@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from importers.games import Values
-from importers.tags import without_marks
-from importers.values import json_in_cell, says_nothing
+from importers.values.cell_values import json_in_cell, says_nothing
+from importers.values.markup_tags import without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.text import bare_key, fold

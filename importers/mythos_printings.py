@@ -6,9 +6,9 @@ import re
 from functools import lru_cache
 
 from importers.games import Values
-from importers.names import drop_no_variant
-from importers.sets import UNFIT_FOR_CODE
-from importers.values import plain
+from importers.records.names import drop_no_variant
+from importers.values.cell_values import plain
+from importers.values.set_names import UNFIT_FOR_CODE
 from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.mythos import GAME

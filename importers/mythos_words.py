@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from importers.games import Values
-from importers.values import listed
+from importers.values.cell_values import listed
 from rules.core.text import fold
 from rules.games.mythos.languages import AROUND_VILLAGES, OF_KEYWORDS, OF_NO_VILLAGE, OF_VILLAGES
 

@@ -12,7 +12,7 @@ from importers.shinobi import adapt, prints_kanji
 from importers.shinobi_columns import ALIASES, WORDS
 from importers.shinobi_costs import HABITS
 from importers.shinobi_words import GENDER_HABITS
-from importers.values import figure
+from importers.values.cell_values import figure
 from rules.core.cards import Card
 from rules.games.naruto_cg import GAME
 from rules.games.naruto_cg.cards import Client, Mission, Ninja, missing_hand_cost

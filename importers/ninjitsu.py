@@ -7,11 +7,11 @@ import unicodedata
 from contextlib import suppress
 from dataclasses import asdict
 
-from importers.column_names import COPIES
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.tongues import in_english
-from importers.values import count, figure, flag, json_in_cell, lines_of, listed
+from importers.values.cell_values import count, figure, flag, json_in_cell, lines_of, listed
+from importers.values.column_names import COPIES
+from importers.values.languages import in_english
 from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.ninjitsu import GAME

@@ -21,22 +21,22 @@ from db.opening import open_catalogue
 from db.origins import origins
 from db.records import Fate, Outcome, Record, Rejection
 from db.write import CatalogueWriter
-from importers.columns import POSITION
-from importers.copies import CopyCounter
-from importers.drawn_tables import as_page
-from importers.encoding import in_utf_8
-from importers.formats import OF_CELLS, WITH_RECORDS, format_for
+from importers.formats.drawn_tables import as_page
+from importers.formats.encoding import in_utf_8
+from importers.formats.registry import OF_CELLS, WITH_RECORDS, format_for
+from importers.formats.sources import entries
+from importers.formats.unfolding import columns_of_objects, with_objects
 from importers.games import GameImporter, importer_for
 from importers.goods import NoCardError
-from importers.languages import card_a_row, language_column
-from importers.lines import LineJoiner
-from importers.mappings import Again, SourceMapping
-from importers.normalise import Normaliser
 from importers.other_games import refusal_of_another, refusal_of_unknown
+from importers.records.columns import POSITION
+from importers.records.copies import CopyCounter
+from importers.records.language_rows import card_a_row, language_column
+from importers.records.mappings import Again, SourceMapping
+from importers.records.normalise import Normaliser
+from importers.records.stock_lines import LineJoiner
 from importers.refusals import refusal
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
-from importers.sources import entries
-from importers.unfolding import columns_of_objects, with_objects
 from rules.core.errors import DataError, KageError, Location, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean

@@ -9,8 +9,8 @@ from shlex import quote
 from db.faults import Fault
 from db.records import Outcome, Rejection
 from importers.games import GameImporter, importer_for
-from importers.ids import looks_like_id
-from importers.mappings import Again, SourceMapping
+from importers.records.mappings import Again, SourceMapping
+from importers.values.ids import looks_like_id
 from rules.core.registry import Game, games
 from rules.core.text import fold, quoted
 from rules.core.wording import either, switched

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from unicodedata import normalize
 
-from importers.column_names import column_words
 from importers.games import TRANSLATED, Values
 from importers.rows import Row
 from importers.shinobi_costs import in_words, read_cost, read_counted_columns, symbols_in_ours
 from importers.shinobi_figures import read_figures
 from importers.shinobi_words import read_words
-from importers.tags import without_marks
-from importers.values import flag, json_in_cell, listed, plain, unbracketed
+from importers.values.cell_values import flag, json_in_cell, listed, plain, unbracketed
+from importers.values.column_names import column_words
+from importers.values.markup_tags import without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.registry import Game

@@ -8,8 +8,8 @@ from contextlib import suppress
 from functools import partial
 
 from importers.games import Values
-from importers.tongues import in_english
-from importers.values import figure, plain
+from importers.values.cell_values import figure, plain
+from importers.values.languages import in_english
 from rules.core.cards import Json
 from rules.core.errors import DataError, EitherError
 from rules.core.text import fold, quoted

@@ -6,9 +6,9 @@ import re
 from unicodedata import normalize
 
 from importers.games import Values
-from importers.ids import refuse_date
 from importers.shinobi_columns import HEALTHY, INJURED, STATES
-from importers.tongues import in_english
+from importers.values.ids import refuse_date
+from importers.values.languages import in_english
 from rules.core.cards import Json
 from rules.core.text import fold
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from importers.games import TRANSLATED, Values
-from importers.values import listed
+from importers.values.cell_values import listed
 from rules.core.registry import Game
 from rules.core.text import fold
 from rules.families.shinobi.characteristics import gender_of, ranks_of, read_keyword

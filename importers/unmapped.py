@@ -7,19 +7,19 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from importers.column_names import PRINTED
-from importers.columns import POSITION
-from importers.drawn_tables import as_page
-from importers.encoding import in_utf_8
-from importers.formats import format_for
+from importers.formats.drawn_tables import as_page
+from importers.formats.encoding import in_utf_8
+from importers.formats.registry import format_for
+from importers.formats.sources import entries
+from importers.formats.unfolding import columns_of_objects, with_objects
 from importers.games import GameImporter, importer_for
-from importers.literals import EXTRA
-from importers.mappings import SourceMapping
-from importers.normalise import Normaliser
+from importers.records.columns import POSITION
+from importers.records.mappings import SourceMapping
+from importers.records.normalise import Normaliser
 from importers.rows import Row
-from importers.sources import entries
-from importers.unfolding import columns_of_objects, with_objects
-from importers.values import figure, is_empty
+from importers.values.cell_values import figure, is_empty
+from importers.values.column_names import PRINTED
+from importers.values.literals import EXTRA
 from rules.core.cards import Json
 from rules.core.registry import Game
 from rules.core.suggest import nearest

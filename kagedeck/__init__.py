@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         ShareOfLists,
         TopAnswer,
     )
-    from decks.editing import ChangedError
+    from decks.editing.in_place import ChangedError
     from importers.answers import ChangedField, ImportAnswer, ImportChange
     from kagedeck._archive import Archive, open_archive
     from kagedeck._cards import Catalogue, game_ids, open_catalogue
@@ -73,7 +73,7 @@ _HOME_OF = homes_of(
             "ShareOfLists",
             "TopAnswer",
         ),
-        "decks.editing": ("ChangedError",),
+        "decks.editing.in_place": ("ChangedError",),
         "importers.answers": (
             "ChangedField",
             "ImportAnswer",

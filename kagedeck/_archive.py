@@ -16,7 +16,7 @@ from decks.archiving.asking import Shelf, lists_of, one_game
 from decks.archiving.nearest import nearest
 from decks.archiving.played import GROUPS, top
 from decks.archiving.reading import ListReader
-from decks.preferred import format_folders
+from decks.resolving.preferred import format_folders
 from kagedeck._cards import Catalogue
 from kagedeck._decks import AnyDeck, deck_of, the_catalogue
 from kagedeck._given import checked

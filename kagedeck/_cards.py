@@ -14,8 +14,8 @@ from db.errors import explained
 from db.lookup import find_cards
 from db.opening import open_catalogue as open_file
 from db.search import Page, search, search_scope
-from decks.catalogue import CatalogueCards
 from decks.load import load_deck
+from decks.resolving.catalogue import CatalogueCards
 from kagedeck._given import checked
 from kagedeck._notes import note, remark
 from rules.core.cards import Printing

@@ -10,10 +10,10 @@ from pathlib import Path
 from decks.answers import CheckAnswer, FixAnswer
 from decks.checking import Checked, DeckChecker
 from decks.convert import left_out, moved, render
+from decks.editing.mending import mend_file
 from decks.formats.registry import DeckFormat, deck_format, format_ids, format_of_extension
 from decks.load import load_deck
-from decks.mending import mend_file
-from decks.preferred import format_folders
+from decks.resolving.preferred import format_folders
 from decks.texts import know_texts, states_in
 from files.writing import write_file
 from kagedeck._cards import Catalogue, open_catalogue

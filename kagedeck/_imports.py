@@ -9,8 +9,8 @@ from typing import Literal
 from db.conflicts import OnConflict
 from db.location import catalogue_path
 from importers.answers import ImportAnswer, import_answer
-from importers.mappings import load_mapping, mapping_of
 from importers.pipeline import Options, import_cards as run_import
+from importers.records.mappings import load_mapping, mapping_of
 from kagedeck._cards import Catalogue
 from kagedeck._given import checked
 from kagedeck._notes import note, remark

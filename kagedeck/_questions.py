@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import TypeVar
 
-from decks.preferred import format_folders
+from decks.resolving.preferred import format_folders
 from kagedeck._cards import Catalogue
 from kagedeck._decks import AnyDeck, deck_of, played_deck, the_catalogue
 from kagedeck._given import checked

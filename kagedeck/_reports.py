@@ -8,7 +8,7 @@ from importlib.metadata import version
 from typing import Literal
 
 from decks.checking import Checked, DeckChecker
-from decks.preferred import format_folders
+from decks.resolving.preferred import format_folders
 from kagedeck._cards import Catalogue
 from kagedeck._decks import AnyDeck, deck_of, the_catalogue
 from kagedeck._given import checked

@@ -11,9 +11,9 @@ from typing import TypeVar
 
 from decks.checking import Checked
 from decks.convert import render
+from decks.formats.layout import laid_out, laid_out_maybe
 from decks.formats.registry import deck_format
-from decks.index import CardSource
-from decks.layout import laid_out, laid_out_maybe
+from decks.resolving.index import CardSource
 from reports.content import Asked, Coverage, DeckReport, LeftOut, ListText, Matchup, SampleHand, SampleHands
 from rules.core.cards import Printing
 from rules.core.deck import Deck

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from decks.answers import CheckAnswer
-from decks.layout import LaidOut
+from decks.formats.layout import LaidOut
 from rules.construction.problems import Report
 from rules.core.answer import Answer
 from rules.core.cards import Json, Printing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from decks.layout import LaidOut, Part, Row
+from decks.formats.layout import LaidOut, Part, Row
 from reports.charts import Point, Series, column_chart, line_chart, row_chart, safe, swatch
 from reports.content import (
     DeckReport,

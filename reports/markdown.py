@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from decks.formats.layout import Part
 from decks.formats.markdown import cell, line
-from decks.layout import Part
 from reports.content import (
     DeckReport,
     LeftOut,

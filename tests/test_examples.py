@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from db.opening import open_catalogue
-from decks.catalogue import CatalogueCards
 from decks.checking import Checked, DeckChecker
+from decks.resolving.catalogue import CatalogueCards
 from rules.core.registry import game_ids
 
 EXAMPLES = sorted(Path("examples").glob("*.deck"))

@@ -48,13 +48,13 @@ def add(
     A table of meetings (player 1, player 2, result) says who beat whom. The same list twice is one. A list that cannot
     be read is named and left out; the others go in, all at once, and the exit code is then 5.
     """
-    from cli.kinds import other_kind
     from cli.progress import progress_bar
     from cli.running import all_or
+    from cli.slips.file_kinds import other_kind
     from decks.archiving.about import about_by_pattern
     from decks.archiving.adding import add_to_archive
     from decks.archiving.reading import ListReader
-    from decks.catalogue import CatalogueCards
+    from decks.resolving.catalogue import CatalogueCards
 
     if game is not None:
         game = game_of(game).id

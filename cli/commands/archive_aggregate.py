@@ -21,7 +21,7 @@ from cli.archives import (
 from cli.options import ForceOption
 from cli.output import emit_data, emit_json, tell
 from cli.query_arguments import QueryCommand
-from decks.preferred import format_folders
+from decks.resolving.preferred import format_folders
 from rules.core.deck import DeckEntry
 from rules.core.text import counted
 

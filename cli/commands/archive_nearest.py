@@ -39,7 +39,7 @@ def nearest(
     """
     from decks.archiving.nearest import nearest as near
     from decks.archiving.writing import row
-    from decks.catalogue import CatalogueCards
+    from decks.resolving.catalogue import CatalogueCards
 
     with opened_archive(archive, as_of_day(as_of)) as shelf:
         loaded = load_deck(deck, game, CatalogueCards(shelf.catalogue))

@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from cli.card_files import refuse_cards
 from cli.catalogue import opened
 from cli.choosing import chooser
 from cli.lazy import SuggestingGroup
@@ -23,7 +22,8 @@ from cli.options import (
     SafeCsvOption,
 )
 from cli.output import Format, emit_data, emit_json, emit_rows, tell
-from decks.catalogue import CatalogueCards
+from cli.slips.card_files import refuse_cards
+from decks.resolving.catalogue import CatalogueCards
 from files.reading import is_there
 from rules.core.cards import Json
 from rules.core.errors import UsageError
@@ -105,7 +105,7 @@ def _change(
     name: str | None,
 ) -> None:
     from db.collection import change, kept_name
-    from decks.choosing import check_counts_once, said_cards
+    from decks.editing.choosing import check_counts_once, said_cards
     from decks.owned import resolve_owned
 
     with opened() as catalogue:
@@ -191,7 +191,7 @@ def export(
     from decks.owned import FORMATS, write_owned
     from files.reading import STDIN
     from files.writing import check_target, write_file
-    from importers.formulas import safe_table
+    from importers.values.formulas import safe_table
 
     by_name = {".csv": "csv", ".json": "json", ".deck": "text", ".txt": "text"}
     ending = Path(file or "").suffix.lower()

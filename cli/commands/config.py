@@ -8,7 +8,7 @@ import typer
 
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_rows
-from decks.preferred import VARIABLE, config_file, preferences, preferred_game
+from decks.resolving.preferred import VARIABLE, config_file, preferences, preferred_game
 from rules.core.cards import Json
 
 app = typer.Typer(rich_markup_mode=None)

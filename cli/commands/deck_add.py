@@ -11,11 +11,11 @@ from cli.choosing import chooser
 from cli.deck_edits import DryRunOption, JsonOption, finish, until_saved
 from cli.options import CardsArgument, CopiesOption, DeckArgument, GameOption, InteractiveOption
 from cli.output import tell
-from decks.catalogue import CatalogueCards
-from decks.choosing import additions, check_counts_once, found_cards, said_cards
-from decks.editing import open_deck_file
-from decks.resolve import resolve
-from decks.sections import section_of
+from decks.editing.choosing import additions, check_counts_once, found_cards, said_cards
+from decks.editing.in_place import open_deck_file
+from decks.lists.sections import section_of
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolve import resolve
 from rules.construction.edits import apply
 from rules.core.errors import UsageError
 

@@ -6,18 +6,18 @@ from typing import Annotated
 
 import typer
 
-from cli.at_deck import AtDeck
 from cli.catalogue import opened
 from cli.choosing import chooser
-from cli.deck_bench import build_on_screen, build_plainly
 from cli.options import GameOption, InteractiveOption
 from cli.output import tell
-from cli.screens import PlainOption, has_screen
-from cli.searching import read_deck
-from cli.talk import Then
+from cli.quick.searching import read_deck
+from cli.sessions.at_deck import AtDeck
+from cli.sessions.deck_bench import build_on_screen, build_plainly
+from cli.sessions.screens import PlainOption, has_screen
+from cli.sessions.talk import Then
 from db.search import search_scope
-from decks.building import Building
-from decks.catalogue import CatalogueCards
+from decks.editing.building import Building
+from decks.resolving.catalogue import CatalogueCards
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
 

@@ -1,13 +1,13 @@
 """`kage deck check`: is a deck legal, what is wrong with it, which rule says so and what mends it.
 
-This is the command as Typer reads its arguments; `cli.deck_checking` does the work.
+This is the command as Typer reads its arguments; `cli.quick.deck_checking` does the work.
 """
 
 from __future__ import annotations
 
 import typer
 
-from cli.typed import command_of
+from cli.quick.typed import command_of
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -12,9 +12,9 @@ from cli.choosing import chooser
 from cli.decks import load_deck
 from cli.options import DeckArgument, ForceOption, GameOption, InteractiveOption
 from cli.output import emit_data, tell
-from decks.catalogue import catalogue_cards
 from decks.convert import left_out, moved, render
 from decks.formats.registry import DeckFormat, deck_format, format_ids, format_of_extension
+from decks.resolving.catalogue import catalogue_cards
 from decks.source import STDIN
 from files.reading import is_folder, is_there
 from files.writing import check_target, write_file

@@ -12,9 +12,9 @@ from cli.deck_edits import DryRunOption, change_row, finish, until_saved
 from cli.decks import load_deck
 from cli.options import DeckArgument, GameOption, JsonFlag
 from cli.output import Format, emit_data, emit_json, emit_rows, tell
-from decks.catalogue import CatalogueCards
-from decks.changes import apply_changes, write_changes
-from decks.editing import open_deck_file
+from decks.editing.changes import apply_changes, write_changes
+from decks.editing.in_place import open_deck_file
+from decks.resolving.catalogue import CatalogueCards
 from decks.source import read_source
 from rules.core.cards import Json
 from rules.core.deck_diff import deck_diff

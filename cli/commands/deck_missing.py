@@ -11,7 +11,7 @@ from cli.decks import load_deck
 from cli.options import GameOption, JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_rows, tell
 from db.collection import owned
-from decks.catalogue import CatalogueCards
+from decks.resolving.catalogue import CatalogueCards
 from rules.core.cards import Json
 from rules.core.deck_needs import Need, deck_needs
 

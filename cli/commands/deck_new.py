@@ -10,11 +10,11 @@ import typer
 from cli.catalogue import opened
 from cli.options import ForceOption
 from cli.output import emit_data, tell
-from decks.choosing import found_cards
 from decks.convert import render
 from decks.detect import check_ending
+from decks.editing.choosing import found_cards
 from decks.formats.registry import deck_format, format_of_extension
-from decks.preferred import format_folders
+from decks.resolving.preferred import format_folders
 from decks.source import STDIN
 from files.writing import check_target, write_file
 from rules.construction.formats import load_format

@@ -13,13 +13,13 @@ from cli.decks import file_not_game, load_deck
 from cli.options import DeckArgument, ForceOption, GameOption, KeepOption, SeedOption, WorkersOption
 from cli.output import tell
 from cli.progress import progress_bar
+from cli.quick.searching import read_deck
 from cli.running import Crew
-from cli.searching import read_deck
 from cli.signals import exit_code
 from db.search import search_scope
-from decks.catalogue import CatalogueCards
 from decks.checking import DeckChecker
-from decks.preferred import format_folders
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.preferred import format_folders
 from files.writing import check_target, write_file
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of

@@ -1,13 +1,13 @@
 """`kage deck show`: a deck as a person lays it out, section by section and type by type.
 
-This is the command as Typer reads its arguments; `cli.deck_showing` does the work.
+This is the command as Typer reads its arguments; `cli.quick.deck_showing` does the work.
 """
 
 from __future__ import annotations
 
 import typer
 
-from cli.typed import command_of
+from cli.quick.typed import command_of
 
 app = typer.Typer(rich_markup_mode=None)
 

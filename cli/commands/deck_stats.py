@@ -12,7 +12,7 @@ from cli.options import DeckArgument, ForceOption, GameOption, JsonFlag, OutputO
 from cli.output import Format, Row, emit_json, emit_text, tell
 from cli.resting import emit_resting_rows, noted
 from cli.running import emit_stand_ins
-from decks.sections import section_of
+from decks.lists.sections import section_of
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.deck_figures import TypeFigures, deck_figures

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.deck_rows import titled
 from cli.decks import load_deck
 from cli.options import JsonFlag, OutputOption, SeedOption
 from cli.output import Format, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
+from cli.sessions.deck_rows import titled
 from rules.core.cards import Json, Printing
 from rules.core.errors import UsageError
 from rules.core.json_text import json_text

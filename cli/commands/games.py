@@ -1,13 +1,13 @@
 """`kage games`: the games that are here, what belongs to each, and how much of it the catalogue holds.
 
-This is the command as Typer reads its arguments; `cli.listing` does the work.
+This is the command as Typer reads its arguments; `cli.quick.listing` does the work.
 """
 
 from __future__ import annotations
 
 import typer
 
-from cli.typed import command_of
+from cli.quick.typed import command_of
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 

@@ -1,13 +1,13 @@
 """`kage hand`: deal sample opening hands, as the game says.
 
-This is the command as Typer reads its arguments; `cli.dealing` does the work.
+This is the command as Typer reads its arguments; `cli.quick.dealing` does the work.
 """
 
 from __future__ import annotations
 
 import typer
 
-from cli.typed import command_of
+from cli.quick.typed import command_of
 
 app = typer.Typer(rich_markup_mode=None)
 

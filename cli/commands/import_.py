@@ -25,7 +25,7 @@ from rules.play.card_states import texts_note
 if TYPE_CHECKING:
     from db.records import Outcome
     from importers.answers import ImportAnswer
-    from importers.mappings import SourceMapping
+    from importers.records.mappings import SourceMapping
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -140,8 +140,8 @@ def import_(
     from db.location import catalogue_path
     from files.writing import check_target, unused
     from importers.answers import import_answer
-    from importers.mappings import Again, load_mapping, parse_mapping, write_mapping
     from importers.pipeline import Options, import_cards
+    from importers.records.mappings import Again, load_mapping, parse_mapping, write_mapping
     from importers.refusals import left_out
     from importers.rejects import write_rejects
 

@@ -1,13 +1,13 @@
 """`kage odds`: how likely it is to have seen certain cards by each turn.
 
-This is the command as Typer reads its arguments; `cli.chances` does the work.
+This is the command as Typer reads its arguments; `cli.quick.chances` does the work.
 """
 
 from __future__ import annotations
 
 import typer
 
-from cli.typed import command_of
+from cli.quick.typed import command_of
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -49,10 +49,10 @@ from cli.query_arguments import complete_game
 from cli.resting import emit_resting_rows, emit_share, noted
 from cli.rulings import emit_rulings, rulings_option
 from cli.running import crew, emit_stand_ins, end
-from cli.screens import PlainOption, has_screen
 from cli.seats import bots_of, box_of, options_of, table_of
-from cli.sittings import has_person, play_with_people, sit_down
-from cli.slips import game_first, which_game
+from cli.sessions.screens import PlainOption, has_screen
+from cli.sessions.sittings import has_person, play_with_people, sit_down
+from cli.slips.messages import game_first, which_game
 from cli.varied import play_varied
 from files.reading import STDIN, is_file, read_text
 from files.writing import check_target, write_file

@@ -24,9 +24,9 @@ from cli.options import (
 )
 from cli.output import tell
 from cli.rulings import rulings_option
-from cli.screens import PlainOption, has_screen
 from cli.seats import bots_of, options_of
-from cli.sittings import check_log, play_with_people, resume, sit_down
+from cli.sessions.screens import PlainOption, has_screen
+from cli.sessions.sittings import check_log, play_with_people, resume, sit_down
 from files.reading import STDIN
 from rules.core.cards import Json
 from rules.core.errors import UsageError

@@ -12,7 +12,7 @@ from cli.days import day_of
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_rows, emit_text
 from cli.query_arguments import complete_game
-from decks.preferred import format_folders
+from decks.resolving.preferred import format_folders
 from rules.construction import Format as Rules, FormatFiles, Severity, load_format
 from rules.construction.clauses import WHOLE_DECK, Clause
 from rules.core.registry import Game, game as game_of

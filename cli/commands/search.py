@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from cli.query_arguments import QueryCommand
-from cli.typed import command_of
+from cli.quick.typed import command_of
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -41,10 +41,10 @@ from cli.rulings import emit_rulings, rulings_option
 from cli.running import crew, emit_stand_ins
 from cli.seats import options_of
 from cli.signals import exit_code
-from decks.catalogue import catalogue_cards
 from decks.detect import check_ending
-from decks.editing import DeckFile, open_deck_file
-from decks.preferred import format_folders
+from decks.editing.in_place import DeckFile, open_deck_file
+from decks.resolving.catalogue import catalogue_cards
+from decks.resolving.preferred import format_folders
 from files.reading import is_file
 from files.writing import check_target, write_file
 from rules.construction import load_format
@@ -287,8 +287,8 @@ def _refuse_file(option: str, query: str | None) -> None:
 
 def _pool(of_game: Game, query: str | None) -> list[Printing]:
     """The cards that may come in, one printing each. Raises QueryError, NotFoundError where there is none."""
-    from cli.nothing import empty_source
-    from cli.searching import read_deck
+    from cli.quick.searching import read_deck
+    from cli.slips.nothing_found import empty_source
     from db.search import search, search_scope
 
     _refuse_file("pool", query)

@@ -21,7 +21,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import DataTable, Input, OptionList, Static
 
-from cli.screens import HEIGHT, WIDTH
+from cli.sessions.screens import HEIGHT, WIDTH
 from cli.tables import hung
 from cli.tui.terminal import end_with_terminal, lasting
 from rules.core.unsafe import escaped

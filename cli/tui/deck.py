@@ -1,6 +1,6 @@
 """The screen of `kage deck build`: the catalogue on the left, the deck on the right, its state below.
 
-Every key sends a line to `cli.at_deck`, or changes the row under the cursor, and shows the answer.
+Every key sends a line to `cli.sessions.at_deck`, or changes the row under the cursor, and shows the answer.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import DataTable, Footer, Input, Static
 
-from cli.at_deck import AtDeck
-from cli.deck_rows import Row, fitted_line
-from cli.screens import WIDTH
-from cli.talk import Answer, Then
+from cli.sessions.at_deck import AtDeck
+from cli.sessions.deck_rows import Row, fitted_line
+from cli.sessions.screens import WIDTH
+from cli.sessions.talk import Answer, Then
 from cli.tui.app import KageApp, Window, plain
 from rules.core.text import counted
 

@@ -1,6 +1,6 @@
 """The screen of `kage playtest`: the table as a seat sees it, the actions to choose from, and the story so far.
 
-Every key and every choice sends a line to `cli.at_table` and shows the answer.
+Every key and every choice sends a line to `cli.sessions.at_table` and shows the answer.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from textual.events import Key, Resize
 from textual.widget import Widget
 from textual.widgets import Footer, Input, OptionList, RichLog, Static
 
-from cli.at_table import AtTable, area_lines
-from cli.screens import WIDTH
+from cli.sessions.at_table import AtTable, area_lines
+from cli.sessions.screens import WIDTH
+from cli.sessions.talk import Answer, Then
 from cli.tables import hanging
-from cli.talk import Answer, Then
 from cli.tui.app import KageApp, Window, plain
 from cli.tui.terminal import apart
 from simulator.sitting import Scene

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from db.archive import all_cards
 from decks.archiving.asking import Shelf
-from decks.sections import section_of
+from decks.lists.sections import section_of
 from rules.core.archive import ArchivedList
 from rules.core.cards import Json
 from rules.core.intervals import Estimate, share

@@ -24,8 +24,8 @@ from decks.archiving.about import (
 )
 from decks.archiving.tables import ENDINGS, Tables, is_deck_table
 from decks.detect import deck_endings, detect, is_prose, read_text
-from decks.index import CardIndexes, CardSource
-from decks.resolve import resolve
+from decks.resolving.index import CardIndexes, CardSource
+from decks.resolving.resolve import resolve
 from decks.source import STDIN, read_source
 from files.reading import files_below, is_folder, is_no_name, is_there, no_such_file, read_text as read_file
 from rules.core.archive import About, ArchivedCard, NewList

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from decks.archiving.about import about_of, first_said, meaning_of, stem_of
 from decks.archiving.said import RECORD
 from decks.formats.csv_ import header_of
-from importers.formulas import as_it_was
+from importers.values.formulas import as_it_was
 from rules.core.archive import About
 from rules.core.text import fold
 

@@ -14,7 +14,7 @@ from decks.archiving.answers import PlayedList
 from decks.archiving.asking import Shelf
 from decks.convert import render
 from decks.formats.registry import DeckFormat
-from importers.formulas import safe_cell
+from importers.values.formulas import safe_cell
 from rules.core.archive import About, ArchivedCard, ArchivedList
 from rules.core.cards import Json
 from rules.core.deck import Deck

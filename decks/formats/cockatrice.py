@@ -1,17 +1,17 @@
 """Cockatrice's .cod files: XML with a zone for each part of a deck and a card element for each card.
 
 Cards of the zones `main` and `side` come into a game, those of any other zone do not, so all sections go into these two
-(see `decks.zones`).
+(see `decks.formats.zones`).
 """
 
 from __future__ import annotations
 
+from decks.formats.gather import Gatherer
 from decks.formats.registry import Carries, DeckFormat
-from decks.gather import Gatherer
-from decks.titles import section_meaning
-from decks.xml_ import element, empty, opening, parse
-from decks.zones import in_sections, in_zones
-from importers.xml_tree import Element
+from decks.formats.xml_ import element, empty, opening, parse
+from decks.formats.zones import in_sections, in_zones
+from decks.lists.titles import section_meaning
+from importers.formats.xml_tree import Element
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
 

@@ -7,8 +7,10 @@ import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from decks.carried import UnclearSectionError, rows_filled
-from decks.columns import (
+from decks.formats.gather import Gatherer
+from decks.formats.registry import Carries, DeckFormat
+from decks.lists.carried_down import UnclearSectionError, rows_filled
+from decks.lists.columns import (
     columns_of_cells,
     ids_in_cells,
     number_the_rows,
@@ -18,17 +20,15 @@ from decks.columns import (
     there_twice,
     twice_over,
 )
-from decks.counting import Counting, counting_of, section_column
-from decks.dividing import divided
-from decks.formats.registry import Carries, DeckFormat
-from decks.gather import Gatherer
+from decks.lists.count_columns import Counting, counting_of, section_column
+from decks.lists.rarities import is_finish
+from decks.lists.second_list import lists_in_column, two_lists
+from decks.lists.sorting_columns import divided
+from decks.lists.title_rows import title_of_row
+from decks.lists.titles import Title, section_meaning, title_of, total_of
 from decks.problems import quoted
-from decks.rarities import is_finish
-from decks.second import lists_in_column, two_lists
 from decks.tags import tags_of
-from decks.title_rows import title_of_row
-from decks.titles import Title, section_meaning, title_of, total_of
-from importers.formulas import SAFE_COLUMN, as_it_was
+from importers.values.formulas import SAFE_COLUMN, as_it_was
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import MAYBE, DeckList
 from rules.core.errors import DataError, Location

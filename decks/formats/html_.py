@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from decks.formats.layout import LaidOut, Part, Row, about, laid_out
 from decks.formats.registry import EVERYTHING, Carries, DeckFormat
-from decks.layout import LaidOut, Part, Row, about, laid_out
 from rules.core.archive import About
 from rules.core.deck import Deck
 

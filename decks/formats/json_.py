@@ -14,11 +14,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from decks.cardline import as_line, read_card
-from decks.counts import COUNT, check_count
-from decks.dividing import divided_records, may_be_counts, says_other_part
-from decks.formats.registry import EVERYTHING, DeckFormat
-from decks.json_cards import (
+from decks.formats.json_cards import (
     GIVEN_A_NAME,
     Found,
     beside_cards,
@@ -30,14 +26,18 @@ from decks.json_cards import (
     second_list,
     section_in,
 )
-from decks.json_words import COUNTS
-from decks.left_out import why_out
-from decks.lines import read_lines
+from decks.formats.json_records import with_records
+from decks.formats.registry import EVERYTHING, DeckFormat
+from decks.lists.card_line import as_line, read_card
+from decks.lists.counts import COUNT, check_count
+from decks.lists.json_words import COUNTS
+from decks.lists.left_out import why_out
+from decks.lists.lines import read_lines
+from decks.lists.second_list import lists_in_records, two_lists
+from decks.lists.sorting_columns import divided_records, may_be_counts, says_other_part
+from decks.lists.titles import section_meaning
 from decks.problems import LineProblem, Trouble, error_of, quoted
-from decks.records import with_records
-from decks.second import lists_in_records, two_lists
 from decks.tags import tags_of
-from decks.titles import section_meaning
 from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location

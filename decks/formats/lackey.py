@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 
-from decks.cardline import read_card
-from decks.dividing import divided_records, may_be_counts, says_other_part
+from decks.formats.gather import Gatherer, known_game, merged
+from decks.formats.headers import by_section, header
+from decks.formats.json_cards import cards_in, counting_in, flat, ids_beside, second_list, section_in
 from decks.formats.registry import Carries, DeckFormat
-from decks.gather import Gatherer, known_game, merged
-from decks.headers import by_section, header
-from decks.json_cards import cards_in, counting_in, flat, ids_beside, second_list, section_in
-from decks.json_words import COUNTS
-from decks.left_out import why_out
+from decks.formats.xml_ import as_json, element, opening, parse
+from decks.lists.card_line import read_card
+from decks.lists.json_words import COUNTS
+from decks.lists.left_out import why_out
+from decks.lists.second_list import two_lists
+from decks.lists.sorting_columns import divided_records, may_be_counts, says_other_part
+from decks.lists.titles import section_meaning
 from decks.problems import quoted
-from decks.second import two_lists
-from decks.titles import section_meaning
-from decks.xml_ import as_json, element, opening, parse
-from importers.xml_tree import Element
+from importers.formats.xml_tree import Element
 from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from decks.formats.gather import Gatherer
+from decks.formats.layout import Part, Row, laid_out, laid_out_maybe
 from decks.formats.registry import EVERYTHING, Carries, DeckFormat
-from decks.gather import Gatherer
-from decks.layout import Part, Row, laid_out, laid_out_maybe
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import Deck, DeckList
 from rules.core.late import Late

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from decks.formats.headers import blocks, header
 from decks.formats.registry import Carries, DeckFormat, References
-from decks.headers import blocks, header
-from decks.lines import read_lines
-from decks.titles import is_section_word
-from decks.written import foreign_line
+from decks.lists.lines import read_lines
+from decks.lists.titles import is_section_word
+from decks.lists.written_names import foreign_line
 from rules.core.deck import DeckLine, DeckList
 
 _WORDS = {"main": "Mainboard", "side": "Sideboard"}

@@ -6,12 +6,12 @@ everywhere, and reading finds the printing again by deriving the GUIDs of the ca
 
 from __future__ import annotations
 
+from decks.formats.gather import Gatherer
+from decks.formats.headers import by_section, header
 from decks.formats.registry import Carries, DeckFormat
-from decks.gather import Gatherer
+from decks.formats.xml_ import element, opening, parse
 from decks.guids import guid
-from decks.headers import by_section, header
-from decks.titles import section_meaning
-from decks.xml_ import element, opening, parse
+from decks.lists.titles import section_meaning
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
 from rules.core.registry import game_ids

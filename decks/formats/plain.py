@@ -5,10 +5,10 @@ A name that several cards share is followed by its set and number, since alone i
 
 from __future__ import annotations
 
+from decks.formats.headers import blocks, colon_header
 from decks.formats.registry import Carries, DeckFormat, References
-from decks.headers import blocks, colon_header
-from decks.lines import read_lines
-from decks.written import foreign_line
+from decks.lists.lines import read_lines
+from decks.lists.written_names import foreign_line
 from rules.core.deck import DeckLine, DeckList
 
 

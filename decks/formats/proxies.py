@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from html import escape
 from math import ceil
 
+from decks.formats.layout import shown
 from decks.formats.registry import Carries, DeckFormat
-from decks.layout import shown
 from rules.core.cards import Printing, card_fields, field_value
 from rules.core.deck import Deck
 from rules.core.text import display_width

@@ -55,7 +55,7 @@ class DeckFormat:
     that an edit touches only what it changes. `references` is how a list in this format names printings. Where
     `implicit_main` holds, cards of the main section stand under no header, and a reader puts each where its type
     belongs. `each_copy` marks formats that write every copy on its own, `zones` those of tools that know a main deck
-    and what lies beside it, and nothing else (`decks.zones`).
+    and what lies beside it, and nothing else (`decks.formats.zones`).
     """
 
     id: str

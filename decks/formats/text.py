@@ -16,9 +16,9 @@ A name stands in double quotes where it could be misread without, as in the last
 from __future__ import annotations
 
 from decks.formats.registry import EVERYTHING, DeckFormat, References
-from decks.lines import read_lines
+from decks.lists.lines import read_lines
+from decks.lists.written_names import written_name
 from decks.tags import written_behind
-from decks.written import written_name
 from rules.core.deck import DeckLine, DeckList
 
 

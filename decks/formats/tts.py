@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from decks.formats.gather import Gatherer, known_game, merged
+from decks.formats.headers import by_section, header
 from decks.formats.json_ import load_json
 from decks.formats.registry import Carries, DeckFormat
-from decks.gather import Gatherer, known_game, merged
-from decks.headers import by_section, header
-from decks.second import two_lists
-from decks.titles import is_known, is_section_word, section_meaning
+from decks.lists.second_list import two_lists
+from decks.lists.titles import is_known, is_section_word, section_meaning
 from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location

@@ -16,21 +16,21 @@ from db.check import checked
 from db.opening import open_catalogue
 from db.search import search, search_scope
 from db.upkeep import problems
-from decks.catalogue import CatalogueCards
 from decks.convert import render
 from decks.detect import detect, read_text
 from decks.formats.registry import deck_format, format_ids
 from decks.load import load_deck
-from decks.preferred import FILE, preferred_game
-from decks.resolve import resolve
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.preferred import FILE, preferred_game
+from decks.resolving.resolve import resolve
 from decks.source import read_source
 from importers.export import WRITERS, export_rows
-from importers.formats import format_for
+from importers.formats.registry import format_for
+from importers.formats.sources import entries
 from importers.games import importer_for
-from importers.mappings import load_mapping
-from importers.normalise import Normaliser
+from importers.records.mappings import load_mapping
+from importers.records.normalise import Normaliser
 from importers.rows import Row
-from importers.sources import entries
 from rules.construction.formats import load_format
 from rules.core.errors import DataError, KageError
 from rules.core.registry import game, game_ids, games

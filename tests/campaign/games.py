@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 
 from db.catalogue import Catalogue
-from decks.catalogue import CatalogueCards
 from decks.load import load_deck
+from decks.resolving.catalogue import CatalogueCards
 from rules.core.cards import Json
 from rules.core.registry import game, game_ids
 from rules.play.action import CHANCE

@@ -17,12 +17,13 @@ from random import Random
 from db.migrations import APPLICATION_ID, MIGRATIONS
 from db.opening import open_catalogue
 from db.upkeep import problems
-from decks.catalogue import CatalogueCards
 from decks.load import load_deck
+from decks.resolving.catalogue import CatalogueCards
 
 _SERVER = """
 import os, resource, sys
-import cli.main, db.starter, db.opening, importers.pipeline, importers.export, decks.editing, db.collection, db.backups
+import cli.main, db.starter, db.opening, importers.pipeline, importers.export
+import decks.editing.in_place, db.collection, db.backups
 from typer.testing import CliRunner
 for command in (["games", "--help"], ["import", "--help"], ["db", "export", "--help"], ["deck", "add", "--help"],
                 ["collection", "add", "--help"], ["db", "backup", "--help"], ["db", "restore", "--help"]):

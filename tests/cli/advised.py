@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from cli.option_table import COMMANDS, OPTIONS
+from cli.shell.option_table import COMMANDS, OPTIONS
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("cli", "db", "decks", "files", "importers", "kagedeck", "rules", "simulator")

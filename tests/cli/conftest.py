@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-import cli.chances
 import cli.commands.mulligan
-import cli.dealing
+import cli.quick.chances
+import cli.quick.dealing
 from rules.core.deck import Deck, DeckEntry
 from tests.cli.made_up import Line
 
@@ -19,7 +19,7 @@ def deck_of(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
 
     def make(*lines: Line) -> str:
         deck = Deck(lines[0][1].game, tuple(DeckEntry(*line) for line in lines), source="made-up.deck")
-        for module in (cli.chances, cli.dealing, cli.commands.mulligan):
+        for module in (cli.quick.chances, cli.quick.dealing, cli.commands.mulligan):
             monkeypatch.setattr(module, "load_deck", lambda _path, _game=None: deck)
         return "made-up.deck"
 

@@ -1,4 +1,4 @@
-"""The table of options that shells complete, as `cli/option_table.py` has it, made from the commands."""
+"""The table of options that shells complete, as `cli/shell/option_table.py` has it, made from the commands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 
 def table(root: Command) -> Iterator[str]:
-    """The lines of `cli/option_table.py`."""
+    """The lines of `cli/shell/option_table.py`."""
     commands: dict[str, list[str]] = {}
     options: dict[str, dict[str, str]] = {}
     _walk(root, typer.Context(root), "", commands, options)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.option_table import COMMANDS, OPTIONS
+from cli.shell.option_table import COMMANDS, OPTIONS
 from tests.cli.advised import ROOT, commands_in, is_command, sentences
 from tests.cli.asked import kage, typed
 
@@ -175,15 +175,15 @@ FINE = (0, 1, 4)
 """Exit codes of what runs: done, an illegal deck, several cards that fit."""
 
 NOT_HERE = (
-    "cli/at_table.py",  # a game with people
-    "cli/dialogue.py",
+    "cli/sessions/at_table.py",  # a game with people
+    "cli/sessions/dialogue.py",
     "cli/commands/archive_matchups.py",  # lists that are of archetypes and have met nobody
     "cli/commands/import_.py: The catalogue as it was before",  # a large catalogue
     "cli/commands/db.py: The catalogue as it was before",
     "cli/commands/new_game.py",  # a package that has to be installed
     "cli/ending.py",  # an error of the program
     "cli/main.py",  # no advice
-    "cli/shared.py",
+    "cli/quick/shared_options.py",
     "db/catalogue.py",  # a damaged catalogue
     "db/errors.py",
     "db/upkeep.py",

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from db.catalogue import Catalogue
-from decks.substitutes import likeness
+from decks.editing.substitutes import likeness
 from tests.cli.asked import kage
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")

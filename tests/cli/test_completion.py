@@ -14,9 +14,9 @@ from typer.main import get_command
 from typer.testing import CliRunner, Result
 
 from cli.main import app
-from cli.option_table import COMMANDS
+from cli.shell.option_table import COMMANDS
+from cli.shell.stored_help import PAGES, WIDTH, helped, to_store
 from cli.start import completed_plainly
-from cli.stored_help import PAGES, WIDTH, helped, to_store
 from decks.load import load_deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game, games
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("catalogue_path")
 
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-TABLE = Path(__file__).parents[2] / "cli" / "option_table.py"
+TABLE = Path(__file__).parents[2] / "cli" / "shell" / "option_table.py"
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from cli.main import app
 from cli.start import answered_plainly
-from decks.preferred import config_folder
+from decks.resolving.preferred import config_folder
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 RUN = CliRunner()

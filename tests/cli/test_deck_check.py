@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.main import app
-from decks.preferred import config_folder
+from decks.resolving.preferred import config_folder
 from rules.construction import load_format
 from rules.core.registry import game, game_ids
 

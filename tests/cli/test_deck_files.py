@@ -66,7 +66,7 @@ def test_show_groups_by_section_and_type_with_a_curve() -> None:
 def test_show_on_a_narrow_terminal_keeps_numbers_and_says_what_it_leaves_out(
     width: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cli.deck_showing.terminal_width", lambda: width)
+    monkeypatch.setattr("cli.quick.deck_showing.terminal_width", lambda: width)
     path = "examples/naruto-cg-konoha.deck"
     result = kage("deck", "show", path)
     for entry in load_deck(path).everything:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from cli.at_deck import AtDeck
+from cli.sessions.at_deck import AtDeck
 from db.opening import open_catalogue
-from decks.building import Building
-from decks.catalogue import CatalogueCards
+from decks.editing.building import Building
+from decks.resolving.catalogue import CatalogueCards
 
 pytest.importorskip("textual", reason="needs the extra tui")
 

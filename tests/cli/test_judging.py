@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from decks.preferred import config_folder
+from decks.resolving.preferred import config_folder
 from tests.cli.asked import kage
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")

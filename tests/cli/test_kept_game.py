@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from cli.at_table import AtTable
 from cli.main import app
+from cli.sessions.at_table import AtTable
 from kagedeck.testing.games import PLAYED, table_of
 from rules.core.errors import DataError
 from simulator.log import read_log, replay
@@ -107,7 +107,7 @@ def test_a_file_that_cannot_be_written_any_more_does_not_end_the_game(
     def full(*_: object, **__: object) -> None:
         raise DataError("The disk is full.")
 
-    monkeypatch.setattr("cli.kept_game.GrowingFile.add", full)
+    monkeypatch.setattr("cli.sessions.kept_game.GrowingFile.add", full)
     assert table.say("1").lines == ("The disk is full.",)
     assert table.sitting.decider == table.seat
     monkeypatch.undo()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.kinds import kind_of
+from cli.slips.file_kinds import kind_of
 from tests.cli.asked import kage
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")

@@ -29,7 +29,7 @@ CCG = "examples/naruto-ccg-leaf.deck"
     ],
 )
 def test_a_narrow_table_keeps_its_answer(line: str, heads: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("cli.output", "cli.searching", "cli.tables"):
+    for module in ("cli.output", "cli.quick.searching", "cli.tables"):
         monkeypatch.setattr(f"{module}.terminal_width", lambda: 40)
     printed = CliRunner().invoke(app, shlex.split(line))
     rows = printed.stdout.splitlines()
@@ -42,7 +42,7 @@ def test_a_narrow_table_keeps_its_answer(line: str, heads: list[str], monkeypatc
 
 @pytest.mark.usefixtures("catalogue_path")
 def test_cards_of_one_name_from_several_games_keep_their_titles(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("cli.output", "cli.searching"):
+    for module in ("cli.output", "cli.quick.searching"):
         monkeypatch.setattr(f"{module}.terminal_width", lambda: 80)
     shown = CliRunner().invoke(app, ["search", "name:naruto"]).stdout.splitlines()
     assert shown[0].split() == ["id", "name", "title", "type"]

@@ -16,9 +16,9 @@ from typer.testing import CliRunner
 from cli.gate import Gate
 from cli.main import app
 from cli.query_arguments import QueryCommand
-from cli.quick import QUICK, Quick, plain_options
+from cli.quick.commands import QUICK, Quick, plain_options
+from cli.quick.typed import command_of
 from cli.start import answered_plainly
-from cli.typed import command_of
 
 LEAF, ILLEGAL = "examples/mythos-leaf.deck", "examples/mythos-illegal.deck"
 

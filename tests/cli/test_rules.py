@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.main import app
-from decks.preferred import config_folder
+from decks.resolving.preferred import config_folder
 from rules.core.registry import game_ids
 
 

@@ -384,7 +384,7 @@ def test_a_search_that_was_meant_otherwise_is_noted(words: str, said: str) -> No
 def test_completion_is_for_shells_that_there_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from cli.shell_setup import set_up
+    from cli.shell.shell_setup import set_up
 
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     assert not set_up(["search", "x"])

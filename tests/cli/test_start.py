@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from cli.listing import OURS
+from cli.quick.listing import OURS
 from rules.core.registry import Game, games
 
 LEAF, ILLEGAL = "examples/mythos-leaf.deck", "examples/mythos-illegal.deck"
@@ -98,7 +98,7 @@ def test_what_simulates_nothing_loads_nothing_to_simulate_with(words: list[str])
         "except SystemExit: pass\n"
         "heavy = {'numpy', 'sqlmodel', 'sqlalchemy', 'tabulate', 'rich', 'numba', 'matplotlib', 'dask'}\n"
         "plain = sys.argv[1] not in {'rules', 'config', 'tune'}\n"
-        "heavy |= {'typer', 'dataclasses', 'inspect', 'html', 'cli.meant'} if plain else set()\n"
+        "heavy |= {'typer', 'dataclasses', 'inspect', 'html', 'cli.slips.misplaced_words'} if plain else set()\n"
         "engines = [m for m in sys.modules if m.startswith('rules.games.') and m.endswith('.engine')]\n"
         "print(sorted(heavy & set(sys.modules)), engines, file=sys.stderr)"
     )

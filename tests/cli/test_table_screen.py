@@ -9,8 +9,8 @@ from threading import Event
 
 import pytest
 
-from cli.at_table import AtTable
-from cli.talk import Answer
+from cli.sessions.at_table import AtTable
+from cli.sessions.talk import Answer
 from kagedeck.testing.games import PLAYED, table_of
 from simulator.sitting import PERSON, Sitting
 

@@ -9,8 +9,8 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from cli.main import app
+from cli.quick.together import ANY, TOGETHER, mark_of_word, marks, refused
 from cli.start import answered_plainly
-from cli.together import ANY, TOGETHER, mark_of_word, marks, refused
 from tests.cli.asked import kage
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
@@ -107,7 +107,7 @@ def test_every_option_counts_always_or_has_a_rule(path: str) -> None:
     for param in COMMANDS[path].params:
         names = set(param.opts) if param.param_type_name == "option" else set()
         known = names & {*EVERYWHERE.split(), *subjects, *general, *ALWAYS.get(path, "").split()}
-        assert known or not names, f"kage {path} {param.opts[0]}: say beside what it counts, in cli/together.py"
+        assert known or not names, f"kage {path} {param.opts[0]}: say beside what it counts, in cli/quick/together.py"
 
 
 @pytest.mark.parametrize("path", sorted(TOGETHER.keys() - {ANY}))

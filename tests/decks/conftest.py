@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from db.opening import open_catalogue
-from decks.catalogue import CatalogueCards
+from decks.resolving.catalogue import CatalogueCards
 
 
 @pytest.fixture(scope="module")

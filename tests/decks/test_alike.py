@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from decks.substitutes import _alike
+from decks.editing.substitutes import _alike
 from rules.core.cards import CardField, FieldValue, Kind, card_fields
 from rules.games.mythos.cards import Character
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from decks.building import Building
 from decks.convert import render
-from decks.editing import ChangedError
+from decks.editing.building import Building
+from decks.editing.in_place import ChangedError
 from decks.formats.registry import deck_format
 from rules.construction.problems import Edit
 from rules.core.deck import Deck

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.editing import open_deck_file
-from decks.resolve import resolve
+from decks.editing.in_place import open_deck_file
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolve import resolve
 from rules.core.dataclass import replace
 from rules.core.errors import DataError, KageError
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.resolve import resolve
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolve import resolve
 
 SAND = "2 KS-083-UC, 1 KS-102-UC"
 MISSION = "2 KS-083-UC, missions: 1 KS-006-MMS"

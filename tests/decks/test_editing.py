@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from decks.cardline import parse_card
 from decks.convert import render
 from decks.detect import read_text
-from decks.editing import DeckFile, open_deck_file
+from decks.editing.in_place import DeckFile, open_deck_file
 from decks.formats.registry import deck_format, deck_formats
-from decks.recounting import card_counts
-from decks.resolve import resolve
+from decks.lists.card_line import parse_card
+from decks.lists.recounting import card_counts
+from decks.resolving.resolve import resolve
 from decks.source import as_in
 from rules.construction.edits import apply
 from rules.construction.problems import Edit

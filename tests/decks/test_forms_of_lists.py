@@ -6,11 +6,11 @@ from functools import partial
 
 import pytest
 
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.problems import UnreadLinesError
-from decks.resolution import Resolution, with_the_rest
-from decks.resolve import resolve
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolution import Resolution, with_the_rest
+from decks.resolving.resolve import resolve
 from rules.core.errors import KageError
 
 SAND = "2 KS-083-UC, 1 KS-102-UC"

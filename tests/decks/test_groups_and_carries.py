@@ -8,7 +8,7 @@ import pytest
 
 from decks.convert import left_out
 from decks.formats.registry import Carries, deck_formats
-from decks.titles import is_group
+from decks.lists.titles import is_group
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import games
 from rules.core.text import fold

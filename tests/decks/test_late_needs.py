@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 
 import decks
 import simulator.asked_words
-from decks.marks import _BBCODE, _is_plain_title
-from decks.naming import _FINISH, _FINISH_UNBRACKETED
-from decks.series import _AROUND, _HEADING, _may_number
+from decks.lists.editions import _AROUND, _HEADING, _may_number
+from decks.lists.marks import _BBCODE, _is_plain_title
+from decks.lists.naming import _FINISH, _FINISH_UNBRACKETED
 from rules.core.late import Late
 from rules.core.unsafe import UNSAFE, escaped, spelled
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.resolve import resolve
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolve import resolve
 from rules.core.errors import KageError
 
 

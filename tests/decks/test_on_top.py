@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.resolution import Resolution
-from decks.resolve import resolve
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolution import Resolution
+from decks.resolving.resolve import resolve
 
 CARDS = "2 Kunai\n2 Tazuna (C-002)\n1 Inari\n"
 NAMES = [

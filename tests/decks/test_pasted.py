@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
+from decks.lists.recounting import card_counts
 from decks.load import load_deck
 from decks.problems import UnreadLinesError
-from decks.recounting import card_counts
-from decks.resolution import Resolution, with_the_rest
-from decks.resolve import resolve
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolution import Resolution, with_the_rest
+from decks.resolving.resolve import resolve
 from rules.core.errors import DataError, KageError
 from tests.decks import pasted_lists, pasted_tables
 from tests.decks.pasted import LINES, REFUSED

@@ -10,11 +10,11 @@ from typer.testing import CliRunner
 from cli.main import app
 from db.catalogue import Catalogue
 from db.opening import open_catalogue
-from decks.catalogue import CatalogueCards
 from decks.convert import render
 from decks.detect import detect, read_text
 from decks.formats.registry import deck_formats
-from decks.resolve import resolve
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolve import resolve
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
 from tests.conftest import real_file

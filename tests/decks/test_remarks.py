@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from decks.detect import read_text
-from decks.resolve import resolve
+from decks.resolving.resolve import resolve
 from rules.core.errors import DataError
 from tests.decks.test_round_trips import shelf_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from decks.repeats import Placed, problems_of_repeats
+from decks.resolving.repeats import Placed, problems_of_repeats
 from rules.core.deck import DeckLine
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from decks.formats.registry import References
 from decks.formats.text import write
-from decks.lines import read_lines
+from decks.lists.lines import read_lines
 from decks.load import as_list
-from decks.resolution import Resolution
-from decks.resolve import resolve
+from decks.resolving.resolution import Resolution
+from decks.resolving.resolve import resolve
 from rules.core.cards import Printing
 from rules.core.errors import AmbiguousError, DataError, NotFoundError, UsageError
 from rules.games.mythos.cards import Character, Mission

@@ -14,7 +14,7 @@ from db.opening import open_catalogue
 from decks.convert import left_out, render
 from decks.detect import detect, read_text
 from decks.formats.registry import Carries, DeckFormat, deck_format, deck_formats
-from decks.resolve import resolve
+from decks.resolving.resolve import resolve
 from rules.core.cards import Card, Printing, printing_id
 from rules.core.deck import MAYBE, Deck, DeckEntry
 from rules.core.errors import UsageError

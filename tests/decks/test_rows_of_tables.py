@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.resolve import resolve
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolve import resolve
 from rules.core.errors import DataError, KageError
 
 CARDS = [("3", "Kunai", "J-001", "Jutsu"), ("2", "Tazuna", "", "Client"), ("1", "Inari", "", "Client")]

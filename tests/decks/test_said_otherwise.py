@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.rarities import letters_of
-from decks.resolve import resolve
+from decks.lists.rarities import letters_of
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolve import resolve
 from rules.core.errors import KageError
 
 OTHERWISE: list[tuple[str, str, str]] = [

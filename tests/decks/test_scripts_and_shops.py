@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.resolve import resolve
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolve import resolve
 from rules.core.errors import AmbiguousError
 
 SHOWN = json.dumps(

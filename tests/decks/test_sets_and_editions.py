@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.resolve import resolve
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolve import resolve
 
 READ: list[tuple[str, str | None]] = [
     ("3x Kunai (S1) [C]\n2x Coward (S1) [U]", "2 M-028, 3 J-001"),

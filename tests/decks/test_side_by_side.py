@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from decks.abreast import one_by_one
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.resolve import resolve
+from decks.lists.side_by_side import one_by_one
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolve import resolve
 from rules.core.errors import KageError
 
 FOUR = "2 Rasa, 1 Manda, 3 Ebisu, 2 Iruka Umino"

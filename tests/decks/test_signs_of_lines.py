@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from decks.archiving.archetypes import read_archetypes
-from decks.cells import blank_cell
-from decks.cleaning import clean
 from decks.detect import read_text
-from decks.marks import unmarked
-from decks.prose import is_sentence
+from decks.lists.cleaning import clean
+from decks.lists.marks import unmarked
+from decks.lists.prose import is_sentence
+from decks.lists.table_cells import blank_cell
+from decks.lists.titles import title_of
 from decks.source import as_in
-from decks.titles import title_of
 from rules.core.errors import DataError
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from decks.changes import apply_changes, write_changes
 from decks.checking import DeckChecker, deck_files
-from decks.choosing import removals
-from decks.counts import check_count
 from decks.detect import detect
+from decks.editing.changes import apply_changes, write_changes
+from decks.editing.choosing import removals
 from decks.formats import markdown
+from decks.lists.counts import check_count
 from rules.construction.problems import Edit
 from rules.core.deck import MAX_COPIES, Deck
 from rules.core.errors import DataError, KageError, NotFoundError

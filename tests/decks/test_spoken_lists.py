@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.problems import UnreadLinesError
-from decks.resolution import with_the_rest
-from decks.resolve import resolve
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolution import with_the_rest
+from decks.resolving.resolve import resolve
 from rules.core.errors import KageError
 
 SOUND = "3 J-001, 2 N-151"

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 
 from decks.formats import json_, text
-from decks.lines import read_lines
-from decks.uncounted import notes_on_uncounted
+from decks.lists.lines import read_lines
+from decks.resolving.uncounted import notes_on_uncounted
 from rules.core.deck import MAX_COPIES, DeckLine, DeckList
 from rules.core.errors import DataError
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from db.catalogue import Catalogue
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.resolve import resolve
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolve import resolve
 from rules.core.errors import KageError
 
 READ: list[tuple[str, list[str]]] = [

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.each import each_of
-from decks.resolve import resolve
-from decks.titles import section_meaning, total_of
-from decks.words import LANGUAGES, WORDS, number_words
+from decks.lists.counts_for_all import each_of
+from decks.lists.titles import section_meaning, total_of
+from decks.lists.words import LANGUAGES, WORDS, number_words
+from decks.resolving.catalogue import CatalogueCards
+from decks.resolving.resolve import resolve
 from rules.core.deck import MAYBE
 
 SECTIONS = {

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from decks.choosing import said_cards
 from decks.detect import read_deck_list
-from decks.index import CardIndex
-from decks.preferred import config_file, preferences
-from decks.substitutes import likeness, substitutes
+from decks.editing.choosing import said_cards
+from decks.editing.substitutes import likeness, substitutes
+from decks.resolving.index import CardIndex
+from decks.resolving.preferred import config_file, preferences
 from rules.core.cards import Printing
 from rules.core.errors import DataError
 from rules.games.mythos.cards import Character, Effect

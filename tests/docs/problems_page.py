@@ -17,10 +17,10 @@ from pathlib import Path
 from cli.reports import problem_lines
 from db.names import NameRow
 from db.opening import open_catalogue
-from decks.catalogue import CatalogueCards
 from decks.checking import NOT_READ, Checked, DeckChecker, refused
 from decks.judging import DESK_CODES, banned_if, not_released
 from decks.releases import Releases
+from decks.resolving.catalogue import CatalogueCards
 from rules.construction import CODES, Problem
 from rules.construction.formats import RULES
 from rules.construction.named import named_checks

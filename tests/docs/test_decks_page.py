@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from cli.main import app
 from decks.formats.registry import EVERYTHING, Carries, deck_formats
-from decks.lines import MAX_LINES, read_lines
+from decks.lists.lines import MAX_LINES, read_lines
 from decks.source import MAX_BYTES
 
 PAGE = Path("docs/decks.md")

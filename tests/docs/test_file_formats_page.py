@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from cli.main import app
 from decks.formats import registry
-from importers import formats
+from importers.formats import registry as formats
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "adding-a-file-format.md").read_text("utf-8")

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.main import app
-from importers.formats import FORMATS
+from importers.formats.registry import FORMATS
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "importing.md").read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from db.opening import open_catalogue
-from importers.formats import FORMATS, format_for
+from importers.formats.registry import FORMATS, format_for
 from importers.games import importer_for
 from importers.pipeline import Options, import_cards
 from importers.rows import Entry

@@ -10,9 +10,9 @@ from hypothesis import given, strategies as st
 from openpyxl import load_workbook
 
 from importers.export import SAFE_WRITERS, WRITERS
-from importers.formats import format_for
-from importers.formulas import as_it_was, from_workbook_text, safe_cell, workbook_text
+from importers.formats.registry import format_for
 from importers.rows import Entry, Row
+from importers.values.formulas import as_it_was, from_workbook_text, safe_cell, workbook_text
 from rules.core.cards import Json
 
 NAMES = [

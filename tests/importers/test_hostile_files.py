@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from typer.testing import CliRunner
 
 from cli.main import app
-from importers.formats import FORMATS, format_for
+from importers.formats.registry import FORMATS, format_for
 from importers.rows import Entry, SourceFormat
 from rules.core.errors import KageError
 

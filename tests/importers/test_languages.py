@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from db.opening import open_catalogue
-from importers.mappings import SourceMapping
 from importers.pipeline import Options, import_cards
+from importers.records.mappings import SourceMapping
 from rules.core.cards import Json, Printing
 from rules.core.errors import DataError
 from rules.core.registry import game

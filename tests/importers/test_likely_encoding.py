@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from importers.likely_encoding import likely_encoding
+from importers.formats.likely_encoding import likely_encoding
 
 WORDS = {
     "cp932": ("うずまきナルト", "クナイ", "倍化の術", "戦いの後", "日向ネジ", "螺旋丸の術", "影分身の術"),

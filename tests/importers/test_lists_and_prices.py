@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from importers.games import importer_for
-from importers.normalise import Normaliser
+from importers.records.normalise import Normaliser
 from importers.rows import Row
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location

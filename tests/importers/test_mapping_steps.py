@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from importers.mappings import SourceMapping
+from importers.records.mappings import SourceMapping
 from importers.unmapped import unmapped_columns
 from rules.core.registry import game
 from tests.importers.command import kage

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from importers.mappings import SourceMapping
 from importers.pipeline import Options, import_cards
+from importers.records.mappings import SourceMapping
 from rules.core.registry import game
 
 MISSION = {"name": "Set a Trap", "type": "mission"}

@@ -10,8 +10,8 @@ import pytest
 
 from db.opening import open_catalogue
 from db.upkeep import problems
-from importers.mappings import SourceMapping
 from importers.pipeline import Options, import_cards
+from importers.records.mappings import SourceMapping
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.registry import game

@@ -13,15 +13,15 @@ from typing import NamedTuple
 import pytest
 
 from db.records import Record
-from importers.columns import POSITION
-from importers.encoding import decode
-from importers.formats import format_for
+from importers.formats.encoding import decode
+from importers.formats.registry import format_for
 from importers.games import importer_for
-from importers.ids import name_and_id
-from importers.mappings import SourceMapping
-from importers.normalise import Normaliser
+from importers.records.columns import POSITION
+from importers.records.mappings import SourceMapping
+from importers.records.normalise import Normaliser
 from importers.rows import AnyRow, BadRow, Entry, Row
-from importers.tongues import column_in_english
+from importers.values.ids import name_and_id
+from importers.values.languages import column_in_english
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.registry import game

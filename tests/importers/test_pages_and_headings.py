@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from importers.mappings import SourceMapping
 from importers.pipeline import Options, import_cards
+from importers.records.mappings import SourceMapping
 from rules.core.errors import DataError
 from rules.core.registry import game
 from rules.games.mythos.cards import Character

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 
 from db.records import Record
 from importers.export import SAFE_WRITERS, WRITERS, export_rows
-from importers.formats import format_for
+from importers.formats.registry import format_for
 from importers.games import importer_for
-from importers.normalise import Normaliser
+from importers.records.normalise import Normaliser
 from importers.rows import Entry, Row
 from kagedeck.testing.cards import CARD_TYPES, SPELLED, cards
 from rules.core.cards import Card, Printing, printing_id

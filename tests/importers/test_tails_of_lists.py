@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from importers.listings import LISTING
+from importers.formats.listings import LISTING
 from importers.rows import Entry, Row
 from rules.core.cards import Json
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from importers.converters import converters
 from importers.games import importer_for
-from importers.normalise import Normaliser
+from importers.records.converters import converters
+from importers.records.normalise import Normaliser
 from importers.rows import Row
-from importers.values import figure
+from importers.values.cell_values import figure
 from rules.core.cards import Json
 from rules.core.errors import Location
 from rules.core.registry import games

@@ -7,10 +7,10 @@ import time
 import pytest
 
 from importers.games import GameImporter
-from importers.mappings import SourceMapping
-from importers.normalise import Normaliser
+from importers.records.mappings import SourceMapping
+from importers.records.normalise import Normaliser
 from importers.rows import Row
-from importers.values import clean, figure, flag, listed
+from importers.values.cell_values import clean, figure, flag, listed
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 from rules.core.text import bare_key

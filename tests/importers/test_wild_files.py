@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from importers.sets import as_date
+from importers.values.set_names import as_date
 from rules.core.cards import Json
 from rules.core.set_titles import bare_title
 from tests.importers.command import kage

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import pytest
 
-from importers.encoding import in_utf_8
-from importers.formats import format_for
+from importers.formats.encoding import in_utf_8
+from importers.formats.registry import format_for
 from importers.games import GameImporter, importer_for
-from importers.normalise import Normaliser
+from importers.records.normalise import Normaliser
 from importers.rows import Entry, Row
 from rules.core.cards import Json
 from rules.core.registry import game

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from importers.formats import FORMATS
+from importers.formats.registry import FORMATS
 from rules.core.cards import Json
 from tests.importers.command import kage
 from tests.importers.test_wild_files import MIRA, OBORO, Wild, comes_in_as_it_says, document

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from importers.games import importer_for
-from importers.normalise import Normaliser
+from importers.records.normalise import Normaliser
 from importers.rows import Row
-from importers.tags import without_marks
+from importers.values.markup_tags import without_marks
 from rules.core.cards import Json
 from rules.core.errors import Location
 from rules.core.registry import game

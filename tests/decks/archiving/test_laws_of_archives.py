@@ -11,7 +11,7 @@ from decks.archiving.affinity import lift
 from decks.archiving.archetypes import OTHER, kinds
 from decks.archiving.said import day_in
 from decks.archiving.tables import Tables
-from decks.second import lists_in_column, lists_in_records
+from decks.lists.second_list import lists_in_column, lists_in_records
 from rules.core.archive import About, ArchivedList
 
 

@@ -1,0 +1,1 @@
+"""What shells complete, and the pages of help that need no Typer."""

@@ -1,0 +1,131 @@
+"""Which parses of a line are cards: the grammar proposes, the index of cards decides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence, Set
+
+from db.names import NameRow
+from decks.lists.card_line import all_parses
+from decks.lists.marks import without_added
+from decks.lists.naming import clean_reference, is_whole_id
+from decks.lists.prose import words_in
+from decks.lists.words import any_of
+from decks.resolving.index import CardIndex, matching
+from rules.core.dataclass import dataclass, replace
+from rules.core.deck import DeckLine
+from rules.core.late import Late
+from rules.core.registry import game
+from rules.core.text import fold
+
+_SURE_COUNT = Late(
+    rf"(?:^|\s)[(\[]?(?:[x×]\s?[1-9]\d?|[1-9]\d?\s?(?:[x×]|{any_of('unit')}))[)\]]?$", re.IGNORECASE, digits=True
+)
+"""What is a count wherever it stands behind a card, and no remark: `x2`, `2 copies`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A way to read a line, and the printings that it can mean."""
+
+    line: DeckLine
+    rows: tuple[NameRow, ...]
+
+    @property
+    def cards(self) -> frozenset[str]:
+        """The ids of the cards it can mean."""
+        return frozenset(row.card_id for row in self.rows)
+
+
+def known(index: CardIndex, line: DeckLine) -> list[NameRow]:
+    """The printings that a line means as it is read: its name, or name and title, or id, and what its reference allows.
+
+    Empty where it is no card: a likeness is not looked for.
+    """
+    name, of_set = _without_set(index, line.name)
+    if name != line.name:
+        found = known(index, replace(line, name=name))
+        return [row for row in found if row in of_set] if of_set else found
+    if line.printing is None:
+        found = index.named(line.name) or index.referred(clean_reference(line.name)) or index.titled(line.name)
+        return found or (index.numbered(line.name) if line.comment is None else [])
+    named, number = index.named(line.name), index.without_edition(line.printing)
+    found = matching(named, number) or matching(index.titled(line.name), number)
+    found = found or [row for row in index.referred(number) if row in named] or whole_name(index, line)
+    return found or ([row for row in index.referred(number) if _is_set_of(line.name, row)] if not named else [])
+
+
+def _is_set_of(said: str, row: NameRow) -> bool:
+    """Whether words in front of a card's id are its set, and its game perhaps, as shops write: `Coils of the Snake`."""
+    words = set(words_in(fold(said))) - _words_of_game(row)
+    return bool(words) and any(words <= set(words_in(fold(name))) for name in row.set_names)
+
+
+def _without_set(index: CardIndex, name: str) -> tuple[str, Sequence[NameRow]]:
+    """A name without the game and set that shops put in front, and that set's cards: `Mythos: Konoha Shido - Doki`."""
+    parts = re.split(r"\s*[:|]\s+|\s+[-–—]\s+", name, maxsplit=3)
+    words = [set(words_in(fold(part))) for part in parts]
+    if len(parts) < 2 or not all(words) or not index.rows or index.named(name) or index.titled(name):
+        return name, ()
+    of_game = _words_of_game(index.rows[0])
+    front = [part for part, said in zip(parts[:-1], words, strict=False) if not of_game >= said]
+    sets = [index.of_set(part) or index.of_set(f"The {part}") for part in front]
+    return (parts[-1], [row for rows in sets for row in rows]) if all(sets) else (name, ())
+
+
+def _words_of_game(row: NameRow) -> set[str]:
+    """The words of the title and the id of a card's game."""
+    game_id = row.card_id.partition(":")[0]
+    return {*words_in(fold(game(game_id).title)), *game_id.split("-")}
+
+
+def whole_name(index: CardIndex, line: DeckLine) -> list[NameRow]:
+    """Printings whose name, or title behind the name, is what looked like a reference: `Rescue (2)`."""
+    if line.printing is None:
+        return []
+    name, behind = line.name, line.printing
+    whole = (f"{name} ({behind})", f"{name} [{behind}]", f"{name}({behind})", f"{name}[{behind}]", f"{behind} ({name})")
+    found = next((found for spelling in whole if (found := index.named(spelling))), [])
+    return found or index.titled(f"{name} {behind}")
+
+
+def own_parses(line: DeckLine) -> list[DeckLine]:
+    """Every way to read a line, in the place where it stands; the line as it was read first."""
+    if line.said is None:
+        return [line]
+    return [line, *(_placed(other, line) for other in all_parses(line.said))]
+
+
+def _placed(other: DeckLine, line: DeckLine) -> DeckLine:
+    """Another parse of a line, in the line's place."""
+    section, within = (line.section, line.within) if other.section is None else (other.section, None)
+    return replace(other, section=section, within=within, line=line.line, above=line.above, lenient=line.lenient)
+
+
+def fitting(index: CardIndex, line: DeckLine) -> list[Candidate]:
+    """The ways to read a line in which it is a card; those with its count alone, if it begins with one."""
+    fits = [Candidate(parse, tuple(rows)) for parse in own_parses(line) if (rows := known(index, parse))]
+    counted = [fit for fit in fits if fit.line.counted]
+    if counted:
+        beside = {f"{fit.line.count}" for fit in counted if not fit.line.comment}
+        fits = [fit for fit in fits if fit.line.counted or not _is_count(without_added(fit.line.comment or ""), beside)]
+    return counted if counted and not line.unsure else fits
+
+
+def _is_count(remark: str, beside: Set[str]) -> bool:
+    """Whether what may be a remark is a count: `x2`, or what ends in one of the counts that stand beside no remark."""
+    return _SURE_COUNT.search(remark) is not None or (re.findall(r"\d+$", remark) or [""])[0] in beside
+
+
+def by_its_number(index: CardIndex, line: DeckLine) -> DeckLine:
+    """A line whose name is no card's, in the way to read it that has a card's whole id behind: `Hinata KS-030 x2`."""
+    if line.printing is not None:
+        return line
+    meant = [parse for parse in own_parses(line) if parse.counted and parse.printing and is_whole_id(parse.printing)]
+    known_ids = [parse for parse in meant if index.referred(parse.printing or "")]
+    return known_ids[0] if len({(each.count, each.printing) for each in known_ids}) == 1 else line
+
+
+def likely(fits: Sequence[Candidate]) -> Candidate:
+    """The parse to keep among several with one count: the first that leaves no choice of cards, or the first."""
+    return next((fit for fit in fits if len(fit.cards) == 1), fits[0])

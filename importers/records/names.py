@@ -1,0 +1,192 @@
+"""Names and variants in unusual sources: several names, names in one other language, a name and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+
+from db.rows import NO_SET
+from importers.games import Values
+from importers.values.cell_values import unbracketed, without_picture
+from importers.values.ids import bare_id, is_surely_id, looks_like_id
+from importers.values.set_names import UNFIT_FOR_CODE
+from importers.values.tails import OF_SHOPS, RARITY_WORDS, without_tails
+from rules.core.cards import Json
+from rules.core.text import bare_key, fold
+
+
+def go_by_name(printed: dict[str, str | None], name: Json, code: str | None) -> None:
+    """In a list of titles, let a card go by its name."""
+    by_name = f"{code or NO_SET}-{UNFIT_FOR_CODE.sub('-', fold(name))[:60]}" if isinstance(name, str) else None
+    if by_name and printed["id"] in (None, by_name):
+        printed["number"], printed["id"] = "", by_name
+
+
+_SHORT_CODE = re.compile(r"[A-Za-z]{0,3}[-.]?\d{1,4}[a-z]?")
+
+
+_SLUG = re.compile(rf"(?!{NO_SET}-)[^\W\d_]+(?:[-_][^\W\d_]+)*")
+
+
+def go_by_code(printed: dict[str, str | None], code: str | None, beside: Values) -> None:
+    """Of a game from a box, let a card go by the short code that its maker gave it, `H20`, in its set or in none.
+
+    A name made fit for a program, `smoke-bomb`, is no such code, and stays beside the card, which goes by its name.
+    """
+    own = printed["id"] or ("" if code else printed["number"] or "")
+    if own == printed["number"] or (printed["number"] is None and _SHORT_CODE.fullmatch(own)):
+        printed["number"], printed["id"] = own, f"{code or NO_SET}-{own}"
+    elif printed["number"] is None and _SLUG.fullmatch(own) and own == fold(own):
+        printed["id"], beside["slug"] = None, own
+
+
+def settle(values: Values, labels: Mapping[str, str]) -> None:
+    """One name of several, and no variant or number where there is none; `labels` are the columns of the fields."""
+    if isinstance(values.get("name"), list) and bare_key(labels["name"]) == "names":
+        _take_first_name(values)
+    _join_parts(values)
+    if isinstance(name := values.get("name"), str) and name[:1] in tuple("【「『"):
+        values["name"] = unbracketed(name)
+    _take_what_shops_say(values)
+    _take_mark(values)
+    drop_no_variant(values)
+    _take_what_is_aside(values)
+
+
+_MARKED = re.compile(r"(?P<name>[^*†‡§]*[^\W_])\s*(?P<mark>[*†‡§]{1,3})")
+
+
+def _take_mark(values: Values) -> None:
+    """A sign behind a name, which leads to a footnote, beside the card: what it means stands elsewhere.
+
+    So is a picture beside it, `🐇 Mira`.
+    """
+    name = values.get("name")
+    if isinstance(name, str) and not name.isascii():
+        name, picture = without_picture(name)
+        if picture:
+            values["name"], values["mark beside the name"] = name, picture
+    if isinstance(name, str) and name[-1:] in tuple("*†‡§") and (marked := _MARKED.fullmatch(name)):
+        values["name"], values["mark behind the name"] = marked["name"], marked["mark"]
+
+
+_SOLD = re.compile(r"[$€£¥円]|stock|\bleft$|sold", re.IGNORECASE)
+
+
+def _take_what_shops_say(values: Values) -> None:
+    """A name without a price, a stock and what stands in front of these, which are kept beside the card."""
+    name = values.get("name")
+    if isinstance(name, str) and _SOLD.search(name):
+        values["name"], said = without_tails(name, OF_SHOPS)
+        for kind, each in said.items():
+            values.setdefault(kind, each)
+
+
+def take_number_for_name(values: Values) -> None:
+    """The number of a record that has nothing but a name which is one: `N-901`, or the file of its picture `n901.png`.
+
+    >>> said = {"name": "n901.png"}
+    >>> take_number_for_name(said), said
+    (None, {'name': 'n901', 'number': 'n901'})
+    """
+    name = values.get("name")
+    stem = bare_id(name) if isinstance(name, str) and not name[-3:].isspace() else ""
+    if " " not in stem and (is_surely_id(stem) or (stem != name and looks_like_id(stem))):
+        values["name"] = values["number"] = stem
+
+
+_PARTS = ((("first name", "last name"), " "), (("given name", "family name"), " "), (("prenom", "nom de famille"), " "))
+"""Columns that hold a name between them."""
+
+
+def _join_parts(values: Values) -> None:
+    """A name in two columns, `First Name` and `Last Name`; one of them alone is the name."""
+    if "name" in values:
+        return
+    columns = {fold(column): column for column in values}
+    for parts, between in _PARTS:
+        said = [str(values.pop(columns[part])) for part in parts if part in columns]
+        if said:
+            values["name"] = between.join(said)
+            return
+
+
+def _take_first_name(values: Values) -> None:
+    """Of several names of one card the first, where it says nothing of languages; the others are kept beside it."""
+    names = values.get("name")
+    if isinstance(names, list) and names and all(isinstance(name, str) for name in names):
+        values["name"] = names[0]
+        if len(names) > 1:
+            values.setdefault("other names", names[1:])
+
+
+def take_name_of_another_language(values: Values, fields: Collection[str], said: Collection[str]) -> None:
+    """A source that has the name in one language alone: that is the card's name until another source says more.
+
+    What the user says is one of the fields `said` is that, and no name.
+    """
+    first = next((name for name in values if name.startswith("name_") and name in fields), None)
+    first = first or next(
+        (name for name in ("reading", "title", "title_fr") if name in values and name not in said), None
+    )
+    if first:
+        values["name"] = values.pop(first) if first == "title" else values[first]
+
+
+def _take_what_is_aside(values: Values) -> None:
+    """The name without what stands in brackets behind it and is none of it, `Mira (Super Rare) (Foil) (N-001)`.
+
+    That is the card's own number, without brackets as well, where a column has it; its rarity in words; the kind of
+    print.
+    """
+    name = values.get("name")
+    if not isinstance(name, str) or name[-3:].isalpha():
+        return
+    said = {fold(str(values[part])) for part in ("id", "number") if part in values}
+    while found := _ASIDE.fullmatch(str(values["name"])):
+        aside, own = found["aside"] or found["behind"], fold(found["aside"] or found["behind"])
+        if own in said or _is_own(own, values):
+            pass
+        elif is_surely_id(aside) and any(own.startswith(f"{part}-") for part in said):
+            values.setdefault("id", aside)  # it says the variant too
+        elif found["aside"] and _IN_WORDS.fullmatch(own) and "rarity" not in values:
+            values["rarity"] = aside
+        elif found["aside"] and own in _KINDS_OF_PRINT and "print" not in values:
+            values["print"] = aside
+        else:
+            return
+        values["name"] = found["name"]
+
+
+def goes_by_number(values: Values) -> bool:
+    """Whether the name of a card is only its number, as lists made from pictures have it: no name was known."""
+    name = values.get("name")
+    if isinstance(name, str) and (stem := bare_id(name)) != name and _is_own(stem, values):
+        values["name"] = name = stem
+    return isinstance(name, str) and not name[-3:].isalpha() and _is_own(name, values)
+
+
+def _is_own(said: str, values: Values) -> bool:
+    """Whether a text is the card's own number or id, with letters in it, in any spelling."""
+    own = {bare_key(str(values[part])) for part in ("id", "number") if part in values}
+    return not said.isdecimal() and bare_key(said) in own
+
+
+_ASIDE = re.compile(
+    r"(?P<name>.*?[^\s(（\[])(?:\s*[(（\[](?P<aside>[^()（）\[\]]+)[)）\]]|\s+(?:[-–—]\s+)?(?P<behind>\S*\d\S*))"
+)
+_IN_WORDS = re.compile(RARITY_WORDS)
+_KINDS_OF_PRINT = frozenset(
+    {"foil", "non-foil", "nonfoil", "holo", "reverse holo", "holofoil", "promo", "full art", "alternate art"}
+    | {"光沢", "キラ", "ホロ", "パラレル", "箔押し"}
+)
+
+
+def drop_no_variant(values: Values) -> None:
+    """No variant, where a source has a word for none."""
+    if isinstance(variant := values.get("variant"), str) and fold(variant) in _NO_VARIANT:
+        del values["variant"]
+
+
+_NO_VARIANT = frozenset({"normal", "regular", "standard", "nonfoil", "non-foil", "non foil", "base"})
+"""What a source calls the variant of a printing that is none."""
