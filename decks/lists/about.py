@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from decks.lists.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS, key_like
 from decks.lists.second_list import NamesOfLists
+from decks.lists.several import counted_parts
 from decks.lists.suspect import may_be_card
 from decks.lists.titles import is_section_word, section_in_front
 from decks.problems import quoted
-from decks.resolving.several import counted_parts
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late

@@ -25,6 +25,7 @@ from decks.lists.prose import is_prose
 from decks.lists.row_spans import lines_with_spans, with_spans_filled
 from decks.lists.second_list import NamesOfLists, second_document, two_lists
 from decks.lists.set_aside import heads_others, marks_others
+from decks.lists.several import one_card
 from decks.lists.side_by_side import one_by_one
 from decks.lists.suspect import (
     CHANGES,
@@ -40,7 +41,6 @@ from decks.lists.suspect import (
 from decks.lists.table_cells import TableRows, blank_cell
 from decks.lists.titles import Title, bracketed_title, heading_of, is_section_word, names_the_list, title_of, total_of
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
-from decks.resolving.several import one_card
 from decks.tags import tags_behind
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import MAYBE, DeckLine, DeckList

@@ -8,12 +8,13 @@ from collections.abc import Mapping, Sequence
 from decks.lists.card_line import read_card
 from decks.lists.naming import is_whole_id
 from decks.lists.prose import words_in
+from decks.lists.several import counted_parts
 from decks.lists.suspect import EXPECTED, why_unread
 from decks.problems import ARGUMENTS, UnsettledGameError, quoted
 from decks.resolving.candidates import known, own_parses
 from decks.resolving.index import CardIndex, CardIndexes, CardSource, matching
 from decks.resolving.preferred import preferred_game
-from decks.resolving.several import counted_parts, separated
+from decks.resolving.several import separated
 from files.reading import STDIN
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import Location, NotFoundError, UsageError

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import islice
 
 from decks.lists.sections import game_section
+from decks.lists.several import ONCE_EACH
 from decks.resolving.candidates import Candidate, fitting, known, likely
 from decks.resolving.index import CardIndex
-from decks.resolving.several import ONCE_EACH
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late

@@ -23,6 +23,7 @@ from decks.lists.prose import is_prose, names_a_list
 from decks.lists.second_list import whose
 from decks.lists.sections import game_section, why_no_section
 from decks.lists.set_aside import heads_others
+from decks.lists.several import ONCE_EACH, counted_parts
 from decks.lists.stated_types import other_type
 from decks.lists.suspect import EXPECTED, why_unread
 from decks.lists.titles import OTHERS_SECTIONS, SECTION_WORDS, is_group, is_known
@@ -45,7 +46,7 @@ from decks.resolving.remarks import (
 )
 from decks.resolving.repeats import Placed, notes_on_repeats, problems_of_repeats
 from decks.resolving.resolution import Resolution, in_every_game
-from decks.resolving.several import ONCE_EACH, counted_parts, problems_of_heads, separated
+from decks.resolving.several import problems_of_heads, separated
 from decks.resolving.stated_ids import behind_labels, contradicting, with_reference
 from decks.resolving.uncounted import notes_on_uncounted, problems_of_uncounted
 from decks.resolving.versions import (

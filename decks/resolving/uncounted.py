@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 
 from decks.lists.groups import is_group_of
 from decks.lists.rarities import is_finish, letters_of
+from decks.lists.several import ONCE_EACH
 from decks.lists.titles import is_known
 from decks.problems import LineProblem, Trouble, quoted
 from decks.resolving.remarks import is_mere_remark
-from decks.resolving.several import ONCE_EACH
 from rules.core.cards import Printing
 from rules.core.deck import DeckLine
 from rules.core.errors import Location

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from decks.detect import read_text
+from decks.lists.several import counted_parts
 from decks.resolving.resolve import resolve
-from decks.resolving.several import counted_parts
 from rules.core.errors import DataError
 from tests.decks.test_round_trips import shelf_of
 
