@@ -23,14 +23,14 @@ KIND_OF_LETTER = {
 """The letter that a number begins with -> the card type it stands for."""
 
 _NUMBER = re.compile(
-    r"(?P<letters>[A-Za-z]{1,3}|[Pp][Rr]US|PR[忍術作依客]|[忍術作依客]|)[-_ ]?0*(?P<digits>\d{1,5})"
+    r"(?P<letters>[A-Za-z]{1,3}|PR[忍術作依客]|[忍術作依客]|)[-_ ]?0*(?P<digits>\d{1,5})"
     r"(?:[-_ ]?(?P<variant>[A-Za-z]{1,4}))?"
 )
 _OF_A_COUNTRY = "US"
 """What stands behind the letter of cards that came out in one country alone: `NUS-100`."""
 
-_APART = re.compile(r"(?<=^[A-Za-z])[-_ ](?=US[-_ ]?\d)|(?<=^PR)[-_ ](?=US[-_ ]?\d)", re.IGNORECASE)
-"""What may stand in front of that."""
+_APART = re.compile(r"(?<=^[A-Za-z])[-_ ](?=US[-_ ]?\d)", re.IGNORECASE)
+"""What may stand in front of that; promos keep the ids that they had, `prus006`."""
 
 _DASHES = re.compile("[‐‑‒–—―−ー－]")
 _LETTERS_AND_STAND_IN = re.compile(r"(?P<letters>[A-Za-z]{1,3}|[忍術作依客])-(?P<digits>S\d{2})")
@@ -57,8 +57,8 @@ def read_number(text: str) -> CollectorNumber | None:
 
     >>> read_number("n688e"), read_number("PR-078").number, read_number("忍-12").type_id
     (CollectorNumber(number='N-688', variant='E', type_id='ninja'), 'PR-078', 'ninja')
-    >>> read_number("N-US046").id, read_number("prUS002").id
-    ('NUS-046', 'PRUS-002')
+    >>> read_number("N-US046").id, read_number("PR-US006")
+    ('NUS-046', None)
     >>> read_number("n086ae"), read_number("Ｎ－０８６").number, read_number("忍ー３").number
     (CollectorNumber(number='N-086', variant='AE', type_id='ninja'), 'N-086', '忍-003')
     """
