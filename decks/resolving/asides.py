@@ -133,7 +133,7 @@ class Asides:
         if below and self._is_of_a_section(title.said, below):
             return True
         if title.line > (self.deck.lines[-1].line or 0) and is_signature(title.said) and not may_be_section(title.said):
-            return not self._names_a_card(title.said)
+            return not self.index.names_or_refers(title.said)
         return is_group_of(title.said, below) or (is_prose(f"{title.said}:") and not self._parts(title.line, below))
 
     def _may_be_others(self, heading: DeckTitle, below: Sequence[Printing]) -> bool:
@@ -312,13 +312,13 @@ class Asides:
         if self._is_name_of_the_list(said, number):
             return True
         if number > self.numbers[-1] and is_said_by(said) and not is_known_title(said.partition(":")[0]):
-            return not self._names_a_card(said) and not self.likeness.is_slip(said.partition(":")[2].strip())
+            return not self.index.names_or_refers(said) and not self.likeness.is_slip(said.partition(":")[2].strip())
         if number > self.numbers[-1] and asks(said):
-            return not self._names_a_card(said)
+            return not self.index.names_or_refers(said)
         beside = self._goes_on(said, number) or (self.deck.signed is not None and number > self.deck.signed)
         if not beside and not is_prose(said) and not self._may_head_the_list(said, number):
             return False
-        return is_round(said) or not (self._names_a_card(said) or self.likeness.is_slip(said))
+        return is_round(said) or not (self.index.names_or_refers(said) or self.likeness.is_slip(said))
 
     def _heads_the_list(self, line: DeckLine, said: str, number: int) -> bool:
         """Whether a line on top, before all cards and titles, is the list's name or a post's head."""
@@ -393,12 +393,6 @@ class Asides:
         if any(map(str.isdecimal, without_figures(said))):
             return False
         return number in self.deck.apart or (number == self.deck.lines[0].line and calls_itself_a_list(said))
-
-    def _names_a_card(self, said: str) -> bool:
-        """Whether a card's name or number stands in a line: a name of a single word only with a capital."""
-        if any(self.index.referred(word) for word in re.split(r"[\s,;:/()]+", said) if any(map(str.isdecimal, word))):
-            return True
-        return any(self.index.named_in(said))
 
 
 def _text(remark: DeckLine) -> str:

@@ -19,6 +19,8 @@ from rules.core.late import Late
 from rules.core.registry import game
 from rules.core.text import bare_key, fold, loose_key, number_key
 
+_WORDS_APART = re.compile(r"[\s,;:/()]+")
+
 
 class CardSource(Protocol):
     """Where cards are looked up: the catalogue, or a handful of cards in a test."""
@@ -116,6 +118,12 @@ class CardIndex:
             alone = {key: rows for key, rows in short.items() if len({row.card_id for row in rows}) == 1}
             self._by_title = {**alone, **self._by_title}
         return self._by_title.get(bare_key(words), [])
+
+    def names_or_refers(self, said: str) -> bool:
+        """Whether a card's name or number stands in a line: a name of a single word only with a capital."""
+        if any(self.referred(word) for word in _WORDS_APART.split(said) if any(map(str.isdecimal, word))):
+            return True
+        return any(self.named_in(said))
 
     def named_in(self, said: str) -> Iterator[list[NameRow]]:
         """The cards whose names stand in a sentence, each with its printings: those of one word with a capital.

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Set
 
 from db.names import NameRow
-from decks.lists.counts import NUMBER_WORDS
+from decks.guids import is_guid
+from decks.lists.counts import NUMBER_WORDS, is_count
 from decks.lists.marks import is_added, without_added
 from decks.lists.naming import is_strokes
 from decks.lists.prose import words_in
@@ -220,3 +221,10 @@ def if_it_is_the_name(deck: DeckList, line: DeckLine) -> str:
     if not on_top or behind or not said[:1].isalpha() or deck.source == ARGUMENTS or _COUNT_AND_NAME.search(said):
         return ""
     return f" If it is the deck's name, write {quoted(f'name: {line.said}')}."
+
+
+def is_foreign(index: CardIndex, reference: str) -> bool:
+    """Whether a reference is another tool's id: it names no card and no set of this game, and is no mere number."""
+    if not (is_guid(reference) or any(map(str.isalpha, reference))) or is_count(reference) or says_a_count(reference):
+        return False
+    return not index.referred(reference) and not index.has_set(reference)

@@ -12,10 +12,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 
 from db.names import NameRow
-from decks.guids import is_guid
 from decks.lists.announced import may_be_titles
 from decks.lists.card_line import read_card
-from decks.lists.counts import is_count
 from decks.lists.groups import is_figure
 from decks.lists.naming import is_whole_id
 from decks.lists.parts import notes_on_totals
@@ -28,18 +26,19 @@ from decks.lists.stated_types import other_type
 from decks.lists.suspect import EXPECTED, why_unread
 from decks.lists.titles import OTHERS_SECTIONS, SECTION_WORDS, is_group, is_known
 from decks.problems import ARGUMENTS, LineProblem, Trouble, UnsettledGameError, quoted
-from decks.resolving.agreeing import agreeing, says_two_ids
+from decks.resolving.agreeing import agreeing
 from decks.resolving.asides import Asides
 from decks.resolving.candidates import by_its_number, fitting, known, likely, own_parses
 from decks.resolving.game_of import elsewhere, game_named, game_of, game_said, is_title_of
 from decks.resolving.index import CardIndex, CardIndexes, CardSource, matching
 from decks.resolving.joined_lines import joined
 from decks.resolving.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness, bar_for, says_no_other
+from decks.resolving.narrow_index import narrow_index
 from decks.resolving.neighbours import Neighbours
 from decks.resolving.remarks import (
     holds_another,
     if_it_is_the_name,
-    is_mere_remark,
+    is_foreign,
     is_words,
     says_a_count,
     why_refused,
@@ -93,7 +92,7 @@ def resolve(
     wanted = game_id or said
     if wanted is not None:
         of_game = game_named(wanted, deck if game_id is None else None)
-        index = indexes.of(of_game.id) if indexes else _index_for(deck, of_game, cards)
+        index = indexes.of(of_game.id) if indexes else narrow_index(deck, of_game, cards)
     else:
         known = indexes or CardIndexes(cards)
         try:
@@ -102,18 +101,6 @@ def resolve(
             found = [_Resolver(deck, game(g), cards, known.of(g), choose, g).run().problems for g in unsettled.games]
             raise unsettled.with_problems(in_every_game(deck, found)) from None
     return _Resolver(deck, of_game, cards, index, choose, among or of_game.title).run()
-
-
-def _index_for(deck: DeckList, of_game: Game, cards: CardSource) -> CardIndex:
-    """The index to look one deck up in: of the cards it names where that settles every line, else of all cards."""
-    narrow = CardIndex(cards.names(of_game.id, {fold(line.name) for line in (*deck.lines, *deck.labelled)}))
-    for line in deck.lines:
-        named = narrow.named(line.name)
-        said = (*line.ids, *((line.printing,) if line.printing is not None else ()))
-        several = line.unsure or is_mere_remark(line) or (line.said is not None and says_two_ids(line.said))
-        if several or not named or not all(matching(named, each) for each in said):
-            return CardIndex(cards.names(of_game.id))
-    return narrow
 
 
 class _Resolver:
@@ -268,7 +255,7 @@ class _Resolver:
         if holds_another(self.index, line.printing, named):
             self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: expected one card a line.")
             return None
-        if self._is_foreign(line.printing):
+        if is_foreign(self.index, line.printing):
             only = self._one_of(line, named, line.name, f"{quoted(line.printing)} is no card number here; ")
             if only is not None and loose_key(only.number) != loose_key(re.sub(r".*?(\d+)$", r"\1", line.printing)):
                 self._note(line, only, f"{quoted(line.printing)} is no card number here;")
@@ -400,16 +387,6 @@ class _Resolver:
 
     def _complain(self, trouble: Trouble, line: DeckLine, message: str, versions: Iterable[NameRow] = ()) -> None:
         self.problems.append(LineProblem(trouble, message, line.line, tuple(row.printing_id for row in versions)))
-
-    def _is_foreign(self, reference: str) -> bool:
-        """Whether a reference is another tool's id: it names no card and no set of this game, and is no mere number."""
-        if (
-            not (is_guid(reference) or any(map(str.isalpha, reference)))
-            or is_count(reference)
-            or says_a_count(reference)
-        ):
-            return False
-        return not self.index.referred(reference) and not self.index.has_set(reference)
 
     def _note(self, line: DeckLine, row: NameRow, why: str = "") -> None:
         where = "" if self.deck.source == ARGUMENTS else f"{Location(self.deck.source, line.line)}: "

@@ -199,7 +199,7 @@ def test_play_with_a_person_is_one_game_and_takes_no_figures() -> None:
     ("arguments", "message"),
     [
         ([], "Name a deck to play"),
-        ([LEAF, "--resume", "game.txt"], "Name a deck to play"),
+        ([LEAF, "--resume", "game.txt"], "DECK does not go with --resume"),
         ([LEAF, "--bots", "greedy"], "name a seat you"),
         ([LEAF, "--bots", "you,greedy,greedy"], "3 players are named for 2 seats"),
         ([LEAF, "--bots", "you,clever"], 'no bot "clever"'),
