@@ -129,8 +129,8 @@ def _can_use(state: ShinobiState, seat: int, card: int, user: int, masks: list[i
         (_is_met(state, seat, card, user) or is_unasked(state, seat, card, user))
         and not cannot(state, "use jutsu", user, seat=seat, by=card, whose=seat)
         and play_rules_hold(state, seat, card, user)
-        and ways_to_pay(state, card, user, masks, at_all_events(state, seat, card, user)) != []
-        and can_aim(state, seat, card, user)
+        and (ways := ways_to_pay(state, card, user, masks, at_all_events(state, seat, card, user))) != []
+        and (can_aim(state, seat, card, user) or any(_amounts_of_x(state, seat, card, user, way) for way in ways))
     )
 
 
@@ -168,7 +168,8 @@ def way_options(state: ShinobiState, step: Step) -> list[Action]:
     """Each way of the cost that can be paid."""
     card, user = step.args
     masks, more = _chakra_masks(state, step.seat, card), at_all_events(state, step.seat, card, user)
-    return [offer("choose cost", (card, way)) for way in ways_to_pay(state, card, user, masks, more)]
+    ways = ways_to_pay(state, card, user, masks, more)
+    return [offer("choose cost", (card, way)) for way in ways if _amounts_of_x(state, step.seat, card, user, way)]
 
 
 def choose_way(state: ShinobiState, step: Step, action: Action) -> None:
@@ -179,14 +180,19 @@ def choose_way(state: ShinobiState, step: Step, action: Action) -> None:
 def x_options(state: ShinobiState, step: Step) -> list[Action]:
     """Every amount that can be paid for X; 0 where the cost has none."""
     card, user, way = _announced(step)
+    return [offer("choose x", (x,)) for x in _amounts_of_x(state, step.seat, card, user, way)]
+
+
+def _amounts_of_x(state: ShinobiState, seat: int, card: int, user: int, way: int) -> list[int]:
+    """Every amount that can be paid for X and leaves something to aim at; 0 alone where the cost has no X."""
     xs = state.face(card).ways[way].xs
-    if not xs or is_free(state, step.seat, card, user):
-        return [offer("choose x", (0,))]
-    more = (GENERIC,) * at_all_events(state, step.seat, card, user)
-    spare = len(state.seats[step.seat].chakra) - len(dues(state, card, user, way)) - len(more)
-    masks = _chakra_masks(state, step.seat, card)
-    amounts = [x for x in range(spare // xs + 1) if not x or can_aim(state, step.seat, card, user, x)]
-    return [offer("choose x", (x,)) for x in amounts if payable(masks, dues(state, card, user, way, x) + more)]
+    if not xs or is_free(state, seat, card, user):
+        return [0] if can_aim(state, seat, card, user) else []
+    more = (GENERIC,) * at_all_events(state, seat, card, user)
+    spare = len(state.seats[seat].chakra) - len(dues(state, card, user, way)) - len(more)
+    masks = _chakra_masks(state, seat, card)
+    amounts = [x for x in range(spare // xs + 1) if can_aim(state, seat, card, user, x)]
+    return [x for x in amounts if payable(masks, dues(state, card, user, way, x) + more)]
 
 
 def _announced(step: Step) -> tuple[int, int, int]:

@@ -75,13 +75,7 @@ def arrive(state: ShinobiState, seat: int, ninja: int, *, injured: bool = False)
 
 
 def entered(
-    state: ShinobiState,
-    seat: int,
-    card: int,
-    *,
-    deployed: bool = False,
-    origin: Zone = "hand",
-    cause: Cause = RULE,
+    state: ShinobiState, seat: int, card: int, *, deployed: bool = False, origin: Zone = "hand", cause: Cause = RULE
 ) -> None:
     """Tell that a card has come into play, and whence; one with Tracking names a ninja first."""
     state.changed()
@@ -91,6 +85,8 @@ def entered(
         tell(state, Happening("enters", (card,), seat, origin=origin, cause=cause.kind, cause_seat=cause.seat))
     if deployed and hears(state, "deployed"):
         tell(state, Happening("deployed", (card,), seat, origin=origin))
+    if deployed and hears(state, "plays"):  # to deploy a ninja or client is to play its card
+        tell(state, Happening("plays", (card,), seat, by=(card,)))
 
 
 # Out of play

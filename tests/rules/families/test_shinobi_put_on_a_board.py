@@ -9,6 +9,8 @@ import pytest
 
 from rules.families.shinobi.card_reader import read_card
 from rules.families.shinobi.carried import missing
+from rules.families.shinobi.effects.english.reader import read_line
+from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.faces import face_of
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 from tests.rules.families.scenes import drawn, play_mission, resolved, to_the_end, with_text
@@ -348,3 +350,49 @@ def test_who_waits_for_rewards_that_are_won_hears_of_none_that_are_got(heard: st
     order = mission("M", f"Your opponent {done} 2 Battle Rewards.")
     play = play_mission(Side(hand=[order], village=[host]))
     assert (len(play.state.seats[1].rewards), drawn(play)) == (2, 2 + cards)
+
+
+# "To deploy a card is to play it"
+
+
+@pytest.mark.parametrize("what", ["a Ninja", "a Ninja card", "a Jutsu or Ninja card"])
+def test_who_deploys_a_ninja_plays_its_card(what: str) -> None:
+    heard = mission("M", f"When your opponent plays {what}, draw 1 card.", keywords=("Permanent",))
+    play = Scenario(CCG, Side(hand=[ninja("A")]), Side(missions=[heard], deck=[blank(n) for n in range(5)]))
+    before = len(play.state.seats[1].hand)
+    play.act("deploy", "A").pass_all()
+    assert len(play.state.seats[1].hand) == before + 1
+
+
+# "Target: ... with an Entrance cost of X or less"
+
+
+@pytest.mark.parametrize(("chakra", "usable"), [(1, False), (2, True)])
+def test_a_target_of_x_or_less_is_looked_for_with_every_x_that_can_be_paid(chakra: int, usable: bool) -> None:
+    order = jutsu(
+        "J", "X", "Injure the target.", target="1 of your opponent's Ninjas with an Entrance cost of X or less"
+    )
+    mine = Side(hand=[order], village=[ninja("A")], chakra=[blank(n) for n in range(chakra)])
+    play = Scenario(CCG, mine, Side(village=[ninja("B", entrance=2)])).attack(["A"]).pass_all("no block")
+    assert play.can("use jutsu", "J") is usable
+
+
+# What is asked at the end of the turn
+
+
+@pytest.mark.parametrize("joined", ["", "Additionally, ", "In addition, "])
+def test_what_is_asked_at_the_end_of_the_turn_waits_for_it_behind_another_effect(joined: str) -> None:
+    asked = f"{joined}if the target is in injured status at the end of this turn, heal the target."
+    read = read_line(f"Draw 1 card. {asked[0].upper()}{asked[1:]}", Printed("jutsu", ("ninja",))).abilities
+    plain = "Draw 1 card. At the end of this turn, if the target is injured, heal the target."
+    assert read is not None and read == read_line(plain, Printed("jutsu", ("ninja",))).abilities
+
+
+# "The Battle Reward area" of who plays the card
+
+
+def test_a_reward_that_the_target_becomes_for_the_turn_is_nobodys_by_the_targets_own_text() -> None:
+    line = "During this turn, when the target would be removed from play, move it to your {} instead."
+    on = Printed("jutsu", ("ninja",))
+    assert read_line(line.format("Battle Reward area"), on).abilities is None
+    assert read_line(line.format("Chakra area"), on).abilities is not None

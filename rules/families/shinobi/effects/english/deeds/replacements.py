@@ -158,11 +158,16 @@ def for_a_time(text: Instead | Triggered, duration: Duration) -> GiveText:
     own = Ref("self")
     of_itself = rewrite(replace(text, valid=True), lambda node: own if node in (who, *AGAIN) else node)
     body = list(nodes(of_itself.do))
-    if not mine and not all(isinstance(node, _OF_NOBODY) for node in body):
+    if not mine and not all(isinstance(node, _OF_NOBODY) and not _is_reward(node) for node in body):
         raise UnreadError
     if any(isinstance(node, Ref) and node != own for node in body):
         raise UnreadError
     return GiveText(Every(who) if isinstance(who, Group) else who, of_itself, duration)
+
+
+def _is_reward(node: object) -> bool:
+    """Whether a card becomes a battle reward, which is one player's and not its owner's."""
+    return isinstance(node, Move) and node.to == "rewards"
 
 
 _OF_NOBODY = (Ref, Move, Heal, Injure, RemoveCoin, Sequence)

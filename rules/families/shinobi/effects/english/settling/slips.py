@@ -364,7 +364,7 @@ _SLIPS: tuple[Rewriting, ...] = (
     (
         "end of|beginning of|start of",
         re.compile(
-            r"(?:^|(?<=\. )|(?<=: ))If ([^,.]*?) at the (end|beginning|start) of (this|the|your|that|each|your opponent's) (turn|[A-Z]\w+ Phase|Exchange of Jutsu), "
+            r"(?:^|(?<=\. )|(?<=: ))(?:(?:Additionally|In addition|Also), i|I)f ([^,.]*?) at the (end|beginning|start) of (this|the|your|that|each|your opponent's) (turn|[A-Z]\w+ Phase|Exchange of Jutsu), "
         ),
         r"At the \2 of \3 \4, if \1, ",
     ),
