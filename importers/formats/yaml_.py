@@ -25,12 +25,14 @@ _ITEM = re.compile(
 _INNER = re.compile(
     r"^(?P<in>[ ]*)[^\s#:{\[|!-][^:\n|]{0,60}:[ ]*\r?\n(?P=in)[ ]+(?:-[ ]+)?[^\s:#|*-][^:\n]{0,40}:[ ]\S", re.MULTILINE
 )
+_FLOW = re.compile(r"^[ ]*-[ ]+\{[ ]*[\w\"'][^{}:\n]{0,40}:[ ][^\n]*\}[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _TABLE = re.compile(r"^\[\[?[\w.\"' -]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _LINE = re.compile(r"^[\w.\"'-]+[ \t]*=[ \t]*(?:[\"'\[{\d+-]|true|false)", re.MULTILINE)
 _BARE = re.compile(r"^[\w.-]+[ \t]*=[ \t]*(?!(?:true|false|inf|nan)\s*$)[A-Za-z][^\"'\n]*$", re.MULTILINE)
 """A value without quotation marks, as files of settings have it, and TOML does not."""
 _SCRIPT = re.compile(
     r"\s*(?:(?:import\b[^;\n]*[;\n]|[\"']use strict[\"'];?"
+    r"|(?:export\s+)?(?:const|let|var)\s+\w+(?:\s*:[^=\n]+)?\s*=\s*(?:\"[^\"\n]*\"|'[^'\n]*'|[\d.]+)\s*[;\n]"
     r"|(?:export\s+)?(?:declare\s+)?(?:const\s+)?(?:type|interface|enum)\s+\w+[^{;]*\{[^{}]*\};?)\s*)*"
     r"(?:(?:export\s+)?(?:const|let|var)\s+\w+(?:\s*:[^=\n]+)?\s*=|(?:[A-Za-z_]\w*\.)?exports(?:\.\w+)?\s*="
     r"|export\s+default|(?:window|self|globalThis)\.\w+\s*=)\s*(?=[\[{])"
@@ -51,7 +53,7 @@ _COMMENT = re.compile(r"(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|`[^`
 
 def _is_yaml(entry: Entry) -> bool:
     head = entry.head(_HEAD)
-    return head.lstrip()[:1] not in ("{", "[", "<") and bool(_ITEM.search(head) or _INNER.search(head))
+    return head.lstrip()[:1] not in ("{", "[", "<") and any(each.search(head) for each in (_ITEM, _INNER, _FLOW))
 
 
 def _read_yaml(entry: Entry) -> Iterator[AnyRow]:
