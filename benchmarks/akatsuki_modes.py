@@ -23,7 +23,7 @@ from db.opening import open_catalogue
 from rules.core.cards import Card, Json, Printing
 from rules.core.registry import game
 from rules.games.akatsuki.cards import Hero, Member, Technique, Tier
-from simulator.table import TableJob
+from simulator.tables.table import TableJob
 
 T = TypeVar("T", bound=Card)
 

@@ -13,8 +13,8 @@ import time
 
 from decks.load import load_deck
 from rules.core.registry import game
-from simulator.bots import bot
-from simulator.table import Lots, play_out
+from simulator.bots.simple import bot
+from simulator.tables.table import Lots, play_out
 
 EXAMPLES = {
     "naruto-ccg": ["examples/naruto-ccg-leaf.deck", "examples/naruto-ccg-mist.deck"],

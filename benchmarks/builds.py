@@ -155,7 +155,7 @@ def _player(examples: Path, game_id: str, kind: str) -> Callable[[int, int], flo
     game = _first("rules.core.registry", "rules.registry").game(game_id)
     options = OPTIONS.get(game_id, {})
     decks = tuple(_decks(examples, game, options))
-    run = import_module("simulator.runner").run
+    run = import_module("simulator.running.runner").run
     if kind == "goldfish":
         fish = import_module("simulator.goldfish").GoldfishJob(game.engine_place, decks[0], FISH.get(game_id, {}))
 
@@ -165,8 +165,8 @@ def _player(examples: Path, game_id: str, kind: str) -> Callable[[int, int], flo
 
         return goldfish
     bot = SEARCH.get(game_id, "search:10") if kind == "search" else kind
-    import_module("simulator.bots").bot(bot)
-    job_of = import_module("simulator.table").TableJob
+    import_module("simulator.bots.simple").bot(bot)
+    job_of = import_module("simulator.tables.table").TableJob
     seats = len(job_of(game.engine_place, decks, ("random",) * len(decks), options).new_game().returns())
     job = job_of(game.engine_place, decks, (bot,) * seats, options)
     return lambda seed, count: float(run(job, count, seed).tally.decisions.total)

@@ -18,11 +18,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from simulator.classes import Classes, Rule
-from simulator.exact import deal_count
-from simulator.hands import HandsJob, HandsTally, has_numba
-from simulator.odds import Question, exact_outlook
-from simulator.runner import run
+from simulator.hands.classes import Classes, Rule
+from simulator.hands.exact import deal_count
+from simulator.hands.odds import Question, exact_outlook
+from simulator.hands.simulated import HandsJob, HandsTally, has_numba
+from simulator.running.runner import run
 
 DECK = ["ninja"] * 18 + ["jutsu"] * 20 + ["mission"] * 12
 HANDS = (6, 5, 4)

@@ -17,9 +17,9 @@ from decks.load import load_deck
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.registry import game
-from simulator.bots import bot
+from simulator.bots.simple import bot
 from simulator.random import Stream
-from simulator.table import Lots, play_out
+from simulator.tables.table import Lots, play_out
 
 EXAMPLE = "examples/mythos-leaf.deck"
 

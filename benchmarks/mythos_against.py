@@ -111,8 +111,8 @@ def answer_questions() -> None:
     fresh = [(deck, deck)]
 
     def between(decks: object, name: str, index: int, options: dict[str, bool]) -> None:
-        table = import_module("simulator.table")
-        bots = [import_module("simulator.bots").bot(name)] * 2
+        table = import_module("simulator.tables.table")
+        bots = [import_module("simulator.bots.simple").bot(name)] * 2
         start = engine.start(decks, options)
         playing = (engine, start) if "engine" in table.play_out.__annotations__ else (start,)
         table.play_out(*playing, bots, table.Lots(1, index))

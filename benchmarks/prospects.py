@@ -26,7 +26,7 @@ from rules.families.shinobi.carrying.strength import figures_of
 from rules.families.shinobi.prospects import chance_to_win
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.worth import card_value, position_value
-from simulator.table import Lots, TableJob, moves
+from simulator.tables.table import Lots, TableJob, moves
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 DECKS = {

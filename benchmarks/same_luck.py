@@ -25,12 +25,12 @@ from db.opening import open_catalogue
 from decks.load import load_deck
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
-from simulator.compare import Contender, DuelContender, compare
+from simulator.comparison.compare import Contender, DuelContender, compare
 from simulator.figures import Moments, share
 from simulator.goldfish import COMPILE_FROM, GoldfishJob
 from simulator.random import mix64
 from simulator.streams import Streams, shuffled_orders
-from simulator.table import TableJob
+from simulator.tables.table import TableJob
 
 DECK = Path(__file__).parents[1] / "examples" / "naruto-ccg-leaf.deck"
 DUEL_DECK = DECK.with_name("mythos-leaf.deck")

@@ -10,7 +10,7 @@ import time
 
 from db.opening import open_catalogue
 from rules.core.registry import game
-from simulator.table import TableJob
+from simulator.tables.table import TableJob
 
 TABLES = (
     ("ninjitsu", {"players": 2}, "random"),

@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from decks.load import load_deck
 from rules.core.registry import game
 from simulator.goldfish import GoldfishJob
-from simulator.runner import run
+from simulator.running.runner import run
 
 DECK = Path(__file__).parents[1] / "examples" / "mythos-leaf.deck"
 ROUNDS = 3
@@ -58,7 +58,7 @@ def main() -> None:
     processes: list[subprocess.Popen[bytes]] = []
     try:
         if find_spec("distributed"):
-            from simulator.cluster import cluster
+            from simulator.running.cluster import cluster
 
             address, processes = cluster_of_two()
             rows["cluster, two workers"] = []

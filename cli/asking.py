@@ -13,7 +13,7 @@ from rules.core.registry import game
 from rules.query import Scope
 
 if TYPE_CHECKING:  # dealing hands asks nothing of them
-    from simulator.answering import Answers
+    from simulator.hands.answering import Answers
 
 
 def answers_of(
@@ -22,7 +22,7 @@ def answers_of(
     """Who answers, as the options say."""
     from cli.progress import progress_bar
     from cli.running import Crew
-    from simulator.answering import Answers
+    from simulator.hands.answering import Answers
 
     return Answers(
         games,

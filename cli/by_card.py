@@ -10,9 +10,9 @@ import typer
 from cli.output import Format, emit_line, emit_rows, end_table
 from cli.tables import GAP, terminal_width
 from rules.core.text import tail
-from simulator.by_card import DRAWN, OPENING, SHOWN, WAYS
-from simulator.card_results import CardFigure, CardResult
-from simulator.same_luck import SEEN, SameLuck
+from simulator.tables.by_card import DRAWN, OPENING, SHOWN, WAYS
+from simulator.tables.card_results import CardFigure, CardResult
+from simulator.tables.same_luck import SEEN, SameLuck
 
 if TYPE_CHECKING:
     from cli.plot import Target

@@ -9,7 +9,7 @@ from time import monotonic
 
 from cli.gate import behind
 from rules.core.text import display_width
-from simulator.pulse import Progress, clock, made
+from simulator.running.pulse import Progress, clock, made
 
 _BAR, _BAR_FROM = 20, 76
 """How wide the bar is, and from which width of the terminal on there is one."""

@@ -70,7 +70,7 @@ def crew(workers: int | None, cluster: str | None) -> Iterator[Crew]:
         return
     if workers is not None:
         raise UsageError("--workers are processes here; with --cluster the cluster's workers play. Name one of them.")
-    from simulator.cluster import cluster as executor_of  # Dask is an extra, and slow to import
+    from simulator.running.cluster import cluster as executor_of  # Dask is an extra, and slow to import
 
     with executor_of(cluster) as (executor, threads):
         yield Crew(threads, executor)

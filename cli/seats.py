@@ -11,11 +11,11 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game
 from rules.core.text import quoted
-from simulator.budget import Budget
-from simulator.contenders import seat_table
-from simulator.once import each_once
-from simulator.search import OPEN_LISTS, Search
-from simulator.table import TableJob
+from simulator.bots.budget import Budget
+from simulator.bots.search import OPEN_LISTS, Search
+from simulator.comparison.contenders import seat_table
+from simulator.running.once import each_once
+from simulator.tables.table import TableJob
 
 
 def options_of(given: Sequence[str]) -> dict[str, Json]:

@@ -10,11 +10,11 @@ from cli.running import emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.text import counted
+from simulator.comparison.sensitivity import GAMES, SensitivityAnswer, VariedJob, sensitivity_answer
 from simulator.figure_words import between, spread
 from simulator.figures import Figure
-from simulator.runner import run
-from simulator.sensitivity import GAMES, SensitivityAnswer, VariedJob, sensitivity_answer
-from simulator.table import usual_moves
+from simulator.running.runner import run
+from simulator.tables.table import usual_moves
 
 _COLUMNS = ("team", "figure", "value", "low", "high", "method", "stand_in_share")
 

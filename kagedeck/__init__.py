@@ -48,8 +48,8 @@ if TYPE_CHECKING:
     from simulator.answers.play import DetailFigure, PlayAnswer, SeatResult
     from simulator.answers.tune import SwapMade, TuneAnswer
     from simulator.figures import Figure
-    from simulator.keeping import Best, BestStage
-    from simulator.runner import LostWorkersError
+    from simulator.hands.keeping import Best, BestStage
+    from simulator.running.runner import LostWorkersError
 
     __version__: str
 
@@ -171,11 +171,11 @@ _HOME_OF = homes_of(
             "TuneAnswer",
         ),
         "simulator.figures": ("Figure",),
-        "simulator.keeping": (
+        "simulator.hands.keeping": (
             "Best",
             "BestStage",
         ),
-        "simulator.runner": ("LostWorkersError",),
+        "simulator.running.runner": ("LostWorkersError",),
     }
 )
 

@@ -15,8 +15,8 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
 from simulator.answers.gauntlet import GauntletAnswer, ask_gauntlet, field_weights, gauntlet_answer
-from simulator.gauntlet import play_gauntlet
-from simulator.results import Results
+from simulator.comparison.gauntlet import play_gauntlet
+from simulator.running.results import Results
 
 
 @checked

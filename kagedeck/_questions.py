@@ -17,7 +17,6 @@ from rules.core.cards import Json, Printing
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game as game_of
 from rules.core.rulings import OPTION, not_at_default
-from simulator.answering import Answers
 from simulator.answers.compare import CompareAnswer, compare_answer
 from simulator.answers.goldfish import GoldfishAnswer, goldfish_answer
 from simulator.answers.hand import HandAnswer, deal_hands, hand_answer
@@ -35,9 +34,8 @@ from simulator.answers.tune import (
     no_worse_than,
     tune_answer,
 )
-from simulator.asked_words import check_goal, check_keep, check_turn
-from simulator.compare import compare as compare_sides
-from simulator.contenders import (
+from simulator.comparison.compare import compare as compare_sides
+from simulator.comparison.contenders import (
     Sides,
     by_counting,
     by_goal,
@@ -48,13 +46,15 @@ from simulator.contenders import (
     same_game,
     seat_table,
 )
+from simulator.comparison.swaps import Task
+from simulator.comparison.tune import Search
 from simulator.goldfish import GoldfishJob, first_of
-from simulator.limits import GOLDFISH_GAMES, PLAY_GAMES, games_to_compare, games_to_play
-from simulator.once import each_once
-from simulator.results import Results
-from simulator.runner import LostWorkersError, run
-from simulator.swaps import Task
-from simulator.tune import Search
+from simulator.hands.answering import Answers
+from simulator.hands.asked_words import check_goal, check_keep, check_turn
+from simulator.running.limits import GOLDFISH_GAMES, PLAY_GAMES, games_to_compare, games_to_play
+from simulator.running.once import each_once
+from simulator.running.results import Results
+from simulator.running.runner import LostWorkersError, run
 
 A = TypeVar("A")
 

@@ -20,7 +20,7 @@ from reports.markdown import render_markdown
 from rules.construction import check as check_clauses, load_format
 from rules.core.deck import Deck
 from rules.core.registry import game as game_of
-from simulator.limits import games_to_play
+from simulator.running.limits import games_to_play
 
 
 @checked

@@ -23,20 +23,20 @@ from rules.core.opening import Draw, Pile
 from rules.core.registry import Game, game as game_of
 from rules.play.card_states import deck_states, state_of
 from rules.query import Scope
-from simulator.answering import Answers
 from simulator.answers.goldfish import GoldfishAnswer, goldfish_answer
 from simulator.answers.mulligan import MulliganAnswer, ask_mulligan
 from simulator.answers.odds import OddsAnswer, Wanted, ask_odds
 from simulator.answers.play import PlayAnswer, play_answer
-from simulator.ask import ALWAYS, find_piles, read_goal, read_keep
-from simulator.asked_words import check_goal, check_keep
-from simulator.contenders import seat_table
-from simulator.deal import Dealt
+from simulator.comparison.contenders import seat_table
 from simulator.goldfish import GoldfishJob
-from simulator.pulse import Progress
+from simulator.hands.answering import Answers
+from simulator.hands.ask import ALWAYS, find_piles, read_goal, read_keep
+from simulator.hands.asked_words import check_goal, check_keep
+from simulator.hands.deal import Dealt
+from simulator.hands.samples import Sample, opening_piles, sample
 from simulator.random import Stream
-from simulator.runner import LostWorkersError, run
-from simulator.samples import Sample, opening_piles, sample
+from simulator.running.pulse import Progress
+from simulator.running.runner import LostWorkersError, run
 
 T = TypeVar("T")
 

@@ -21,12 +21,12 @@ from rules.play.goldfish import Goldfish, Turn
 from rules.play.state import State
 from rules.play.view import View
 from rules.query import Condition, Scope, parse
-from simulator.by_card import CardTally, CardWatch, Seen
-from simulator.compiling import signals_kept
 from simulator.figures import Figure, Moments, share
-from simulator.games_log import Recorded, Row
 from simulator.random import Stream
-from simulator.same_luck import Pair, Without
+from simulator.running.compiling import signals_kept
+from simulator.tables.by_card import CardTally, CardWatch, Seen
+from simulator.tables.games_log import Recorded, Row
+from simulator.tables.same_luck import Pair, Without
 
 if TYPE_CHECKING:
     import numpy as np

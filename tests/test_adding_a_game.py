@@ -170,7 +170,7 @@ def test_cards_of_a_plug_in_that_is_gone_stay_unseen(later: Path) -> None:
 
 def test_saved_results_go_by_the_plug_ins_code_too(later: Path) -> None:
     def fingerprint() -> str:
-        return run(later, "-c", "from simulator.fingerprint import fingerprint; print(fingerprint())").stdout
+        return run(later, "-c", "from simulator.running.fingerprint import fingerprint; print(fingerprint())").stdout
 
     before = fingerprint()
     assert before == fingerprint()

@@ -21,12 +21,12 @@ from rules.core.errors import UsageError
 from rules.core.given import own_readings_of
 from rules.core.registry import game
 from rules.core.text import counted
-from simulator.advise import Advice, advise as advice_for, usual_moves
-from simulator.caps import cut_off_note
 from simulator.figure_words import between
-from simulator.limits import games_to_play
-from simulator.log import LARGEST_LOG, decks_of, read_log
-from simulator.position import Position, position_as_json, position_at, read_position
+from simulator.running.caps import cut_off_note
+from simulator.running.limits import games_to_play
+from simulator.sittings.advise import Advice, advise as advice_for, usual_moves
+from simulator.sittings.position import Position, position_as_json, position_at, read_position
+from simulator.tables.log import LARGEST_LOG, decks_of, read_log
 
 app = typer.Typer(rich_markup_mode=None)
 

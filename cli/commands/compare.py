@@ -52,10 +52,8 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.rulings import OPTION
 from simulator.answers.compare import CompareAnswer, compare_answer
-from simulator.asked_words import check_goal, check_keep, check_turn
-from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, cut_off_note
-from simulator.compare import compare, usual_moves_of
-from simulator.contenders import (
+from simulator.comparison.compare import compare, usual_moves_of
+from simulator.comparison.contenders import (
     Sides,
     at_tables,
     by_counting,
@@ -68,8 +66,10 @@ from simulator.contenders import (
 )
 from simulator.figure_words import between
 from simulator.goldfish import first_of
-from simulator.limits import games_to_compare, games_to_play
-from simulator.once import each_once
+from simulator.hands.asked_words import check_goal, check_keep, check_turn
+from simulator.running.caps import MOST_SECONDS, MOST_TURNS, Caps, cut_off_note
+from simulator.running.limits import games_to_compare, games_to_play
+from simulator.running.once import each_once
 
 app = typer.Typer(rich_markup_mode=None)
 

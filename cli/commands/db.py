@@ -20,7 +20,7 @@ from rules.core.registry import game as game_of
 from rules.core.text import counted
 
 if TYPE_CHECKING:
-    from simulator.pulse import Progress
+    from simulator.running.pulse import Progress
 
 app = typer.Typer(
     cls=SuggestingGroup,

@@ -23,8 +23,8 @@ from decks.resolving.preferred import format_folders
 from files.writing import check_target, write_file
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
-from simulator.ask import MOST_TURNS
-from simulator.limits import games_to_play
+from simulator.hands.ask import MOST_TURNS
+from simulator.running.limits import games_to_play
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -22,7 +22,7 @@ from rules.play.effects import CardState, EffectReading, card_state, template
 
 if TYPE_CHECKING:
     from rules.core.deck import Deck
-    from simulator.declined import Declined, Declines
+    from simulator.tables.declined import Declined, Declines
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -218,7 +218,7 @@ def _nature(reading: EffectReading, *, people: bool) -> dict[str, Json]:
 def _declined(of_game: Game, printings: list[Printing], games: int, seed: int, deck: Deck | None) -> Declines:
     """How often each line was declined in games of greedy bots."""
     from cli.progress import progress_bar
-    from simulator.declined import declined_lines
+    from simulator.tables.declined import declined_lines
 
     with progress_bar("Playing") as progress:
         return declined_lines(of_game, printings, games, seed, deck, progress=progress)

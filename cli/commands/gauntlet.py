@@ -59,13 +59,13 @@ from simulator.answers.gauntlet import (
     results_by_card,
     titles,
 )
-from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, cut_off_note
+from simulator.comparison.gauntlet import Gauntlet, Pairing, Played, play_gauntlet, standings
+from simulator.comparison.rating import elo
 from simulator.figure_words import between
-from simulator.gauntlet import Gauntlet, Pairing, Played, play_gauntlet, standings
-from simulator.limits import check_games
-from simulator.once import each_once
-from simulator.rating import elo
-from simulator.results import Results
+from simulator.running.caps import MOST_SECONDS, MOST_TURNS, Caps, cut_off_note
+from simulator.running.limits import check_games
+from simulator.running.once import each_once
+from simulator.running.results import Results
 
 app = typer.Typer(rich_markup_mode=None)
 

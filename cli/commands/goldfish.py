@@ -50,13 +50,13 @@ from rules.core.rulings import OPTION
 from rules.core.text import counted, display_width
 from rules.play.card_states import deck_states, texts_note
 from simulator.answers.goldfish import GOAL, GoldfishAnswer, goldfish_answer
-from simulator.asked_words import check_goal, check_wording
 from simulator.figure_words import shown, spread
 from simulator.figures import Figure
-from simulator.games_log import check_log, run_logged
 from simulator.goldfish import GoldfishJob, GoldfishTally, first_of
-from simulator.limits import GOLDFISH_GAMES, games_to_play
-from simulator.once import each_once
+from simulator.hands.asked_words import check_goal, check_wording
+from simulator.running.limits import GOLDFISH_GAMES, games_to_play
+from simulator.running.once import each_once
+from simulator.tables.games_log import check_log, run_logged
 
 app = typer.Typer(rich_markup_mode=None)
 

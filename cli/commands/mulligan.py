@@ -32,13 +32,13 @@ from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.registry import game
 from rules.core.text import counted
-from simulator.answering import Answers
 from simulator.answers.mulligan import MulliganAnswer, ask_mulligan
-from simulator.ask import check_seat
-from simulator.asked_words import check_goal, check_keep
+from simulator.comparison.judges import refuse_figures
 from simulator.figure_words import shown
-from simulator.judges import refuse_figures
-from simulator.keeping import Best
+from simulator.hands.answering import Answers
+from simulator.hands.ask import check_seat
+from simulator.hands.asked_words import check_goal, check_keep
+from simulator.hands.keeping import Best
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -61,15 +61,15 @@ from rules.core.errors import UsageError
 from rules.core.registry import game
 from rules.core.text import counted
 from simulator.answers.play import PlayAnswer, SeatResult, play_answer
-from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, cut_off_note
+from simulator.comparison.sensitivity import varied_job
 from simulator.figure_words import between, spread
-from simulator.games_log import is_games_log, run_logged
-from simulator.limits import PLAY_GAMES, games_to_play
-from simulator.log import LARGEST_LOG, Checked, LogView, checked_by, decks_of, read_log, replay, write_log
-from simulator.once import each_once
-from simulator.sensitivity import varied_job
-from simulator.table import Lots, TableJob, moves, says_cards, until_cut, usual_moves
-from simulator.tally import SEAT_NAMES, TableTally
+from simulator.running.caps import MOST_SECONDS, MOST_TURNS, Caps, cut_off_note
+from simulator.running.limits import PLAY_GAMES, games_to_play
+from simulator.running.once import each_once
+from simulator.tables.games_log import is_games_log, run_logged
+from simulator.tables.log import LARGEST_LOG, Checked, LogView, checked_by, decks_of, read_log, replay, write_log
+from simulator.tables.table import Lots, TableJob, moves, says_cards, until_cut, usual_moves
+from simulator.tables.tally import SEAT_NAMES, TableTally
 
 app = typer.Typer(rich_markup_mode=None)
 

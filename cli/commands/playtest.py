@@ -31,7 +31,7 @@ from files.reading import STDIN
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import game
-from simulator.once import each_once
+from simulator.running.once import each_once
 
 app = typer.Typer(rich_markup_mode=None)
 

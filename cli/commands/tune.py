@@ -68,13 +68,13 @@ from simulator.answers.tune import (
     no_worse_than,
     tune_answer,
 )
-from simulator.asked_words import check_goal, check_keep, check_turn
+from simulator.comparison.swaps import Judge, Task, Tuned
+from simulator.comparison.tune import LEAST_BUDGET, Search
 from simulator.figure_words import between, percent
 from simulator.goldfish import first_of
-from simulator.once import each_once
-from simulator.results import Results
-from simulator.swaps import Judge, Task, Tuned
-from simulator.tune import LEAST_BUDGET, Search
+from simulator.hands.asked_words import check_goal, check_keep, check_turn
+from simulator.running.once import each_once
+from simulator.running.results import Results
 
 app = typer.Typer(rich_markup_mode=None)
 _NAMES = ("out_name", "in_name")

@@ -20,10 +20,10 @@ from rules.core.errors import QueryError, UsageError
 from rules.core.registry import game
 from rules.core.text import counted, fold
 from simulator.answers.odds import GoalOdds, OddsAnswer, Wanted, ask_odds
-from simulator.ask import check_seat
-from simulator.asked_words import check_goal, check_keep
 from simulator.figure_words import shown
 from simulator.figures import Figure
+from simulator.hands.ask import check_seat
+from simulator.hands.asked_words import check_goal, check_keep
 
 if TYPE_CHECKING:
     from cli.plot import Target
@@ -87,7 +87,7 @@ def _check_goal(text: str, deck: Deck, scope: Scope, tell: Callable[[str], None]
     try:
         check_goal(text, [deck], scope, tell, least=1)
     except QueryError:
-        from simulator.judges import refuse_figures
+        from simulator.comparison.judges import refuse_figures
 
         refuse_figures(deck, text)
         raise
@@ -113,7 +113,7 @@ def _check_figures(deck: Deck, expressions: Sequence[str], given: OddsAnswer) ->
     never = [answer.goal for answer in given.answers if not any(row.before.value for row in answer.rows)]
     if not never:
         return
-    from simulator.judges import refuse_figures
+    from simulator.comparison.judges import refuse_figures
 
     for text in expressions:
         if any(text in goal for goal in never):
@@ -197,7 +197,7 @@ def _plot(target: Target, given: OddsAnswer) -> None:
 def _plain_numbers(size: int | None, hits: int | None, draws: int | None, form: Format, drawing: Target | None) -> None:
     if size is None or hits is None or draws is None:
         raise UsageError("--size, --hits and --draws go together, as in: kage odds --size 50 --hits 3 --draws 7")
-    from simulator.odds import hypergeometric
+    from simulator.hands.odds import hypergeometric
 
     exactly = hypergeometric(size, hits, draws)
     chances = [Figure.exact(float(chance)) for chance in exactly]

@@ -19,9 +19,9 @@ from rules.core.cards import Kind, Printing, card_fields, field_value
 from rules.core.deck import Deck, label
 from rules.core.registry import game
 from simulator.answers.hand import deal_hands, hand_answer
-from simulator.ask import check_seat
-from simulator.deal import Dealt
-from simulator.samples import Sample
+from simulator.hands.ask import check_seat
+from simulator.hands.deal import Dealt
+from simulator.hands.samples import Sample
 
 
 def run_hand(asked: HandOptions) -> int:
@@ -36,7 +36,7 @@ def run_hand(asked: HandOptions) -> int:
     keep, seat = asked.keep, asked.seat or "play"
     with scope_of(loaded) as scope:
         if keep:
-            from simulator.asked_words import check_keep
+            from simulator.hands.asked_words import check_keep
 
             check_keep(keep, [loaded], scope, tell)
         samples = deal_hands(loaded, scope, asked.count, used, keep=keep, by=asked.by, seat=seat, pile=asked.pile)

@@ -31,8 +31,8 @@ from rules.core.registry import game
 from rules.core.text import counted, display_width, quoted
 from rules.query import Scope, parse
 from rules.query.plan import asks_texts
-from simulator.ask import check_size, find_piles, read_goal
-from simulator.deal import take
+from simulator.hands.ask import check_size, find_piles, read_goal
+from simulator.hands.deal import take
 from simulator.random import Stream
 
 MOST_FOUND = 200

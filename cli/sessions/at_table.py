@@ -1,6 +1,6 @@
 """The commands of `kage playtest`: from a typed line to an action and the answer, for the dialogue and the screen.
 
-It plays by `simulator.sitting` and returns lines of text. It neither reads nor prints.
+It plays by `simulator.sittings.sitting` and returns lines of text. It neither reads nor prints.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from rules.core.registry import game
 from rules.core.text import counted, display_width, fold, quoted
 from rules.play.sight import Area
 from simulator.figure_words import between
-from simulator.hints import GAMES, PLAYED_OUT, hints
-from simulator.sitting import Scene, Sitting
+from simulator.sittings.hints import GAMES, PLAYED_OUT, hints
+from simulator.sittings.sitting import Scene, Sitting
 
 MOST_HINT_GAMES = 10_000
 _HINT_WIDTH = 70

@@ -21,9 +21,9 @@ from rules.core.registry import game
 from rules.core.text import counted
 from rules.play.card_states import in_words
 from rules.query import Scope
-from simulator.answering import Answers
 from simulator.answers.odds import OddsAnswer, ask_odds
 from simulator.figure_words import percent
+from simulator.hands.answering import Answers
 
 _GAMES = 4_000
 """Games for a condition whose hands are too many to count: enough for a look, and soon done."""

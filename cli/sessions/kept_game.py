@@ -7,7 +7,7 @@ from pathlib import Path
 
 from files.growing import GrowingFile
 from files.writing import is_through, unused, write_file
-from simulator.sitting import Sitting
+from simulator.sittings.sitting import Sitting
 
 
 class KeptGame:

@@ -16,9 +16,9 @@ from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game
-from simulator.limits import check_seed
-from simulator.log import LARGEST_LOG, decks_of, read_log, replay
-from simulator.sitting import PERSON, Sitting, seated
+from simulator.running.limits import check_seed
+from simulator.sittings.sitting import PERSON, Sitting, seated
+from simulator.tables.log import LARGEST_LOG, decks_of, read_log, replay
 
 
 def has_person(names: Sequence[str]) -> bool:

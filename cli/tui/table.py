@@ -20,7 +20,7 @@ from cli.sessions.talk import Answer, Then
 from cli.tables import hanging
 from cli.tui.app import KageApp, Window, plain
 from cli.tui.terminal import apart
-from simulator.sitting import Scene
+from simulator.sittings.sitting import Scene
 
 _LEAVE = {"s": ("save it to a file", "save"), "q": ("quit without", "quit"), "escape": ("stay", "")}
 _LINES_BELOW = 1

@@ -24,7 +24,7 @@ from simulator.answers.mulligan import MulliganAnswer
 from simulator.answers.odds import OddsAnswer
 from simulator.answers.play import PlayAnswer
 from simulator.answers.tune import TuneAnswer
-from simulator.sensitivity import SensitivityAnswer
+from simulator.comparison.sensitivity import SensitivityAnswer
 
 _PLAIN: Mapping[object, Json] = {
     str: {"type": "string"},

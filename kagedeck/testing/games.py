@@ -20,8 +20,8 @@ from rules.core.registry import game, games
 from rules.play.action import CHANCE
 from rules.play.engine import Engine
 from rules.play.state import S, State
-from simulator.caps import MOST_ACTIONS
 from simulator.random import Stream
+from simulator.running.caps import MOST_ACTIONS
 
 _decks = [Path(__file__).parents[2] / "examples"]
 

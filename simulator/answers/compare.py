@@ -10,9 +10,9 @@ from rules.core.answer import LEFT_OUT, Answer
 from rules.core.cards import Json
 from rules.core.deck import Deck, own_readings
 from rules.core.rulings import settings_in
-from simulator.card_results import CardResult, card_results
-from simulator.compare import Comparison, Stopping
+from simulator.comparison.compare import Comparison, Stopping
 from simulator.figures import Figure
+from simulator.tables.card_results import CardResult, card_results
 
 
 @dataclass(frozen=True, slots=True)

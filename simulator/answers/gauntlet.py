@@ -13,11 +13,11 @@ from rules.core.errors import UsageError
 from rules.core.registry import game
 from rules.core.rulings import settings_in
 from rules.core.wording import either, given, named
-from simulator.card_results import CardResult, card_results
-from simulator.contenders import seat_table
+from simulator.comparison.contenders import seat_table
+from simulator.comparison.gauntlet import Gauntlet, Pairing, Played, cards_of, standings
+from simulator.comparison.rating import elo
 from simulator.figures import Figure
-from simulator.gauntlet import Gauntlet, Pairing, Played, cards_of, standings
-from simulator.rating import elo
+from simulator.tables.card_results import CardResult, card_results
 
 
 @dataclass(frozen=True, slots=True)

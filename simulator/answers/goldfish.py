@@ -12,10 +12,10 @@ from rules.core.registry import game
 from rules.core.rulings import settings_in
 from rules.play.card_states import deck_states
 from rules.play.goldfish import Goldfish
-from simulator.card_results import CardResult, card_results
 from simulator.figures import Figure
 from simulator.goldfish import GoldfishJob, GoldfishTally
-from simulator.runner import Run
+from simulator.running.runner import Run
+from simulator.tables.card_results import CardResult, card_results
 
 GOAL = "goal"
 """The measure that says in which share of the games the goal has been met by then."""

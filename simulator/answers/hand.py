@@ -14,10 +14,10 @@ from rules.core.registry import game
 from rules.core.rulings import settings_in
 from rules.core.wording import given
 from rules.query import Scope
-from simulator.ask import ALWAYS, choose_pile, find_piles, read_keep
-from simulator.deal import Dealt
+from simulator.hands.ask import ALWAYS, choose_pile, find_piles, read_keep
+from simulator.hands.deal import Dealt
+from simulator.hands.samples import Sample, TurnedUp, opening_piles, sample
 from simulator.random import Stream
-from simulator.samples import Sample, TurnedUp, opening_piles, sample
 
 MOST_HANDS = 10_000
 

@@ -12,11 +12,11 @@ from rules.core.errors import UsageError
 from rules.core.opening import Draw, Pile
 from rules.core.registry import Game, game
 from rules.query import Scope
-from simulator.answering import Answers
 from simulator.answers.odds import tell_unmatched
-from simulator.ask import ALWAYS, NEVER, Asked, choose_pile, find_piles, last_turn, read_goal, read_keep, seats_of
 from simulator.figures import Figure
-from simulator.keeping import FIXED, Best, Judged, KeepRule, best, judge
+from simulator.hands.answering import Answers
+from simulator.hands.ask import ALWAYS, NEVER, Asked, choose_pile, find_piles, last_turn, read_goal, read_keep, seats_of
+from simulator.hands.keeping import FIXED, Best, Judged, KeepRule, best, judge
 
 _DEFAULT_TURN = 3
 

@@ -13,8 +13,9 @@ from rules.core.registry import game
 from rules.core.text import fold
 from rules.core.wording import named
 from rules.query import Scope
-from simulator.answering import Answers
-from simulator.ask import (
+from simulator.figures import Figure
+from simulator.hands.answering import Answers
+from simulator.hands.ask import (
     ALWAYS,
     Asked,
     Sorted,
@@ -28,9 +29,8 @@ from simulator.ask import (
     seats_of,
     unmatched,
 )
-from simulator.asked_words import Tell
-from simulator.figures import Figure
-from simulator.odds import reveal_chances
+from simulator.hands.asked_words import Tell
+from simulator.hands.odds import reveal_chances
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from rules.core.answer import LEFT_OUT, UNBOUNDED, Answer, json_of
 from rules.core.cards import Json, Printing
 from rules.core.deck import own_readings
 from rules.core.rulings import settings_in
-from simulator.bots import bot
-from simulator.card_results import CardResult, card_results
+from simulator.bots.simple import bot
 from simulator.figures import Figure, share
-from simulator.table import TableJob
-from simulator.tally import SEAT_NAMES, TableTally
+from simulator.tables.card_results import CardResult, card_results
+from simulator.tables.table import TableJob
+from simulator.tables.tally import SEAT_NAMES, TableTally
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,9 @@ from rules.core.rulings import settings_in
 from rules.core.text import quoted
 from rules.core.wording import given
 from rules.query import Scope, parse
+from simulator.comparison.judges import DrawnJudge, PlayedJudge
+from simulator.comparison.swaps import Judge, Swap, Task, Tuned, with_swaps
 from simulator.figures import Figure
-from simulator.judges import DrawnJudge, PlayedJudge
-from simulator.swaps import Judge, Swap, Task, Tuned, with_swaps
 
 _MOST_TRIED = 2_000
 """Illegal swaps after which it is left to the search to find the legal ones."""

@@ -14,14 +14,14 @@ from decks.resolving.catalogue import CatalogueCards
 from rules.core.cards import Json
 from rules.core.registry import game, game_ids
 from rules.play.action import CHANCE
-from simulator.contenders import seat_table
-from simulator.gauntlet import Pairing, score_of
-from simulator.log import decks_of, read_log, replay, write_log
-from simulator.position import position_as_json, position_at, read_position
-from simulator.race import tally_of
+from simulator.comparison.contenders import seat_table
+from simulator.comparison.gauntlet import Pairing, score_of
+from simulator.comparison.race import tally_of
 from simulator.random import Stream
-from simulator.results import Results, key_of
-from simulator.table import Lots, Move, moves
+from simulator.running.results import Results, key_of
+from simulator.sittings.position import position_as_json, position_at, read_position
+from simulator.tables.log import decks_of, read_log, replay, write_log
+from simulator.tables.table import Lots, Move, moves
 from tests.campaign.soup import grafted, mutated
 
 _DECKS = {

@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 
 from cli.main import app
 from rules.core.cards import Json
-from simulator.log import read_log
-from simulator.table import play_out
+from simulator.tables.log import read_log
+from simulator.tables.table import play_out
 from tests.loosely import loosely
 
 RUN = CliRunner()
@@ -181,7 +181,7 @@ def test_ctrl_c_ranks_by_the_games_that_every_action_has_had(tmp_path: Path, mon
         return loosely(whole)(*arguments)
 
     whole = play_out
-    monkeypatch.setattr("simulator.advise.play_out", stopping)
+    monkeypatch.setattr("simulator.sittings.advise.play_out", stopping)
     result = RUN.invoke(app, [*asked, "-n", "50"])
     assert result.exit_code == 130
     assert json.loads(result.stdout) == three

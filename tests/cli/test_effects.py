@@ -73,14 +73,14 @@ def test_declined_counts_how_often_bots_decline_each_line() -> None:
 
 
 def test_games_that_show_what_is_declined_are_kept_when_a_person_stops_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    from simulator.table import Lots
+    from simulator.tables.table import Lots
 
     def stopped(seed: int, index: int) -> object:
         if index == 2:
             raise KeyboardInterrupt
         return Lots(seed, index)
 
-    monkeypatch.setattr("simulator.declined.Lots", stopped)
+    monkeypatch.setattr("simulator.tables.declined.Lots", stopped)
     result = RUN.invoke(app, ["effects", "mythos", "--declined", "-n", "9", "--deck", EXAMPLE, "--json"])
     assert result.exit_code == 130
     assert any(row["declined"] for row in json.loads(result.stdout))

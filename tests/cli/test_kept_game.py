@@ -14,8 +14,8 @@ from cli.main import app
 from cli.sessions.at_table import AtTable
 from kagedeck.testing.games import PLAYED, table_of
 from rules.core.errors import DataError
-from simulator.log import read_log, replay
-from simulator.sitting import PERSON, Sitting
+from simulator.sittings.sitting import PERSON, Sitting
+from simulator.tables.log import read_log, replay
 
 LEAF = Path(__file__).parents[2] / "examples" / "mythos-leaf.deck"
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from decks.load import load_deck
-from simulator.hands import HandsJob, HandsTally
+from simulator.hands.simulated import HandsJob, HandsTally
 from tests.cli.asked import answer, kage
 from tests.cli.counted import DECK, at_least_one, matches
 from tests.cli.made_up import card, ccg, shared, team

@@ -12,7 +12,7 @@ import pytest
 from cli.sessions.at_table import AtTable
 from cli.sessions.talk import Answer
 from kagedeck.testing.games import PLAYED, table_of
-from simulator.sitting import PERSON, Sitting
+from simulator.sittings.sitting import PERSON, Sitting
 
 pytest.importorskip("textual", reason="needs the extra tui")
 

@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from cli.main import app
 from decks.load import load_deck
-from simulator.swaps import Tuned
-from simulator.tune import Search
+from simulator.comparison.swaps import Tuned
+from simulator.comparison.tune import Search
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 

@@ -10,18 +10,18 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 import decks
-import simulator.asked_words
 from decks.lists.editions import _AROUND, _HEADING, _may_number
 from decks.lists.marks import _BBCODE, _is_plain_title
 from decks.lists.naming import _FINISH, _FINISH_UNBRACKETED
 from rules.core.late import Late
 from rules.core.unsafe import UNSAFE, escaped, spelled
+from simulator.hands import asked_words
 
 
 def _with_needs() -> list[Late]:
     """Every pattern of a module that reads lists which says what a text needs to have."""
     modules = [import_module(found.name) for found in walk_packages(decks.__path__, "decks.")]
-    held = [value for module in (*modules, simulator.asked_words) for value in vars(module).values()]
+    held = [value for module in (*modules, asked_words) for value in vars(module).values()]
     every = [each for value in held for each in (value if isinstance(value, tuple) else (value,))]
     return list({id(each): each for each in every if isinstance(each, Late) and (each.needs or each.digits)}.values())
 

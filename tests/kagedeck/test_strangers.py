@@ -51,7 +51,7 @@ def test_other_names_are_the_scripts_own(tmp_path: Path) -> None:
 def test_a_script_that_is_nothing_but_its_questions_may_have_workers(tmp_path: Path) -> None:
     """A process that imported it anew would ask them again, and die of it."""
     text = f"""
-import kagedeck, simulator.runner as runner
+import kagedeck, simulator.running.runner as runner
 runner._SETTLED = runner._WORTH_WORKERS = 0
 print("once", __file__ == {str(tmp_path / "script.py")!r})
 deck = {str(ROOT / "examples/naruto-ccg-leaf.deck")!r}

@@ -9,8 +9,8 @@ from operator import itemgetter
 
 from hypothesis import strategies as st
 
-from simulator.classes import Classes, Rule
-from simulator.odds import Question
+from simulator.hands.classes import Classes, Rule
+from simulator.hands.odds import Question
 
 Card = tuple[bool, ...]
 """A card of these tests is what it matches: a yes or no for each subject."""

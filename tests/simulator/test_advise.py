@@ -6,10 +6,10 @@ import pytest
 
 from rules.core.errors import UsageError
 from rules.play.action import Action
-from simulator.advise import advise
-from simulator.caps import MOST_TURNS
 from simulator.random import Stream
-from simulator.table import Lots
+from simulator.running.caps import MOST_TURNS
+from simulator.sittings.advise import advise
+from simulator.tables.table import Lots
 from tests.simulator.tosses import CALL, CLAIM, DRAW, ENGINE, FOLD, MADE, TOSS, WAIT, begun
 
 GAMES, SEED = 200, 5

@@ -8,8 +8,8 @@ from rules.core.errors import QueryError, UsageError
 from rules.core.opening import Draw, Pile
 from rules.core.registry import game, games
 from rules.query import Scope
-from simulator.ask import keep_policies, last_turn, read_goal, read_keep
-from simulator.classes import ANY, NONE
+from simulator.hands.ask import keep_policies, last_turn, read_goal, read_keep
+from simulator.hands.classes import ANY, NONE
 
 MYTHOS = game("mythos")
 SCOPE = Scope.of(MYTHOS)

@@ -11,10 +11,10 @@ from hypothesis import given, settings, strategies as st
 
 from rules.core.registry import game
 from rules.query import Scope, parse
-from simulator import best
-from simulator.best import best_rule, class_names, readable
-from simulator.classes import Classes, Rule
-from simulator.odds import Question, exact_outlook
+from simulator.hands import best
+from simulator.hands.best import best_rule, class_names, readable
+from simulator.hands.classes import Classes, Rule
+from simulator.hands.odds import Question, exact_outlook
 from tests.simulator.questions import Card, classes_of, in_order, questions, rules
 
 

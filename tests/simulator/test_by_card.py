@@ -15,13 +15,13 @@ from decks.load import load_deck
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game
-from simulator.by_card import DRAWN, OPENING, PLAYED, STRANDED, CardTally, Seen
-from simulator.card_results import card_results
-from simulator.compare import CompareJob, DuelContender, TableContender
-from simulator.gauntlet import Gauntlet, cards_of, play_gauntlet
+from simulator.comparison.compare import CompareJob, DuelContender, TableContender
+from simulator.comparison.gauntlet import Gauntlet, cards_of, play_gauntlet
 from simulator.goldfish import GoldfishJob
-from simulator.results import Results
-from simulator.table import TableJob
+from simulator.running.results import Results
+from simulator.tables.by_card import DRAWN, OPENING, PLAYED, STRANDED, CardTally, Seen
+from simulator.tables.card_results import card_results
+from simulator.tables.table import TableJob
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 GAMES = {"mythos": ("mythos-leaf", 7), "naruto-ccg": ("naruto-ccg-leaf", 6)}

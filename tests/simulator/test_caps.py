@@ -14,12 +14,12 @@ from decks.load import load_deck
 from rules.core.errors import UsageError
 from rules.core.registry import game, game_ids
 from rules.play.view import View
-from simulator.bots import bot
-from simulator.caps import ACTIONS, TIME, TURNS, Caps, CapWatch
-from simulator.compare import CompareJob, DuelContender, TableContender
-from simulator.gauntlet import Gauntlet, play_gauntlet
-from simulator.results import Results
-from simulator.table import Lots, Move, TableJob, moves, until_cut
+from simulator.bots.simple import bot
+from simulator.comparison.compare import CompareJob, DuelContender, TableContender
+from simulator.comparison.gauntlet import Gauntlet, play_gauntlet
+from simulator.running.caps import ACTIONS, TIME, TURNS, Caps, CapWatch
+from simulator.running.results import Results
+from simulator.tables.table import Lots, Move, TableJob, moves, until_cut
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 LEAF = "examples/naruto-ccg-leaf.deck"
@@ -56,7 +56,7 @@ def test_a_game_that_is_cut_off_has_the_decisions_that_were_carried_out(job: Tab
 
 def test_a_game_that_takes_too_long_is_cut_off_by_time(job: TableJob, monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter(range(10_000))
-    monkeypatch.setattr("simulator.caps.monotonic", lambda: float(next(ticks)))
+    monkeypatch.setattr("simulator.running.caps.monotonic", lambda: float(next(ticks)))
     slow = replace(job, caps=Caps(seconds=20))
     assert slow.play_one(slow.load(), 1, 0).cut == TIME
 
@@ -71,7 +71,7 @@ def test_the_clock_is_looked_at_soon_where_actions_are_quick_and_after_each_slow
         looked += 1
         return now
 
-    monkeypatch.setattr("simulator.caps.monotonic", look)
+    monkeypatch.setattr("simulator.running.caps.monotonic", look)
     watch, state = CapWatch(Caps(seconds=50), job.load().view), job.new_game()
     for _ in range(100):
         now += 0.0001
@@ -90,7 +90,7 @@ def test_the_clock_is_looked_at_soon_where_actions_are_quick_and_after_each_slow
 
 
 def test_a_game_without_end_is_cut_off_by_its_actions(job: TableJob, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("simulator.caps.MOST_ACTIONS", 10)
+    monkeypatch.setattr("simulator.running.caps.MOST_ACTIONS", 10)
     assert job.play_one(job.load(), 1, 0).cut == ACTIONS
 
 

@@ -7,8 +7,8 @@ from math import sqrt
 import pytest
 from hypothesis import given, strategies as st
 
-from simulator.by_card import DRAWN, OPENING, CardTally, Count
-from simulator.card_results import CardFigure, card_results
+from simulator.tables.by_card import DRAWN, OPENING, CardTally, Count
+from simulator.tables.card_results import CardFigure, card_results
 from tests.rules.construction.mythos_cards import character
 
 CARD = character(1)

@@ -19,15 +19,15 @@ from decks.load import load_deck
 from rules.core.deck import Deck
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import game
-from simulator import cluster as module
-from simulator.cluster import cluster, knock
-from simulator.gauntlet import Gauntlet, play_gauntlet
+from simulator.comparison.gauntlet import Gauntlet, play_gauntlet
+from simulator.comparison.judges import PlayedJudge
+from simulator.comparison.swaps import Task
+from simulator.comparison.tune import Search
 from simulator.goldfish import GoldfishJob, GoldfishTally
-from simulator.judges import PlayedJudge
-from simulator.results import Results
-from simulator.runner import run
-from simulator.swaps import Task
-from simulator.tune import Search
+from simulator.running import cluster as module
+from simulator.running.cluster import cluster, knock
+from simulator.running.results import Results
+from simulator.running.runner import run
 
 pytest.importorskip("distributed", reason="the extra cluster is not installed")
 

@@ -11,10 +11,10 @@ from decks.load import load_deck
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game
-from simulator.compare import CompareJob, DuelContender, GoalContender, TableContender, compare
+from simulator.comparison.compare import CompareJob, DuelContender, GoalContender, TableContender, compare
 from simulator.goldfish import GoldfishJob
 from simulator.random import Stream
-from simulator.table import TableJob
+from simulator.tables.table import TableJob
 
 ENGINE = str(game("mythos").engine)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from simulator.compiling import signals_kept
+from simulator.running.compiling import signals_kept
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from rules.core.errors import UsageError
 from rules.core.registry import Game, game
 from rules.play.action import Action
 from rules.play.chance import RandomSource
-from simulator.declined import Declined, declined_lines
+from simulator.tables.declined import Declined, declined_lines
 from tests.rules.games.mythos.cards import plain_deck
 from tests.simulator import tosses
 from tests.simulator.tosses import TossEngine, TossState

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from simulator.fingerprint import digest_of, fingerprint
+from simulator.running.fingerprint import digest_of, fingerprint
 
 FILES = {
     "rules/games/one/engine.py": "ENGINE = 1",
     "rules/games/one/formats/standard.toml": 'game = "one"',
     "rules/games/one/starter.json": "{}",
-    "simulator/runner.py": "def run(): ...",
+    "simulator/running/runner.py": "def run(): ...",
 }
 
 
@@ -42,7 +42,7 @@ def test_a_file_less_is_another_digest(name: str, tmp_path: Path) -> None:
 
 
 def test_the_same_content_under_another_name_is_another_digest(tmp_path: Path) -> None:
-    moved = {"simulator/runner.py": None, "simulator/run.py": FILES["simulator/runner.py"]}
+    moved = {"simulator/running/runner.py": None, "simulator/run.py": FILES["simulator/running/runner.py"]}
     assert laid_out(tmp_path / "one") != laid_out(tmp_path / "two", **moved)
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
-from simulator import runner
-from simulator.games_log import run_logged
 from simulator.goldfish import GoldfishJob
+from simulator.running import runner
+from simulator.tables.games_log import run_logged
 
 JOB = GoldfishJob("tests.simulator.toy:ENGINE", Deck("mythos", ()), {}, "roll>=5")
 

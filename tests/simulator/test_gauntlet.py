@@ -13,9 +13,9 @@ from decks.load import load_deck
 from rules.core.deck import Deck
 from rules.core.errors import DataError
 from rules.core.registry import game
-from simulator.gauntlet import Gauntlet, Pairing, play_gauntlet, standings
-from simulator.rating import ANCHOR, elo
-from simulator.results import Results, deck_key
+from simulator.comparison.gauntlet import Gauntlet, Pairing, play_gauntlet, standings
+from simulator.comparison.rating import ANCHOR, elo
+from simulator.running.results import Results, deck_key
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 

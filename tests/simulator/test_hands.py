@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from numpy.typing import NDArray
 
-from simulator import hands
-from simulator.classes import Classes, Rule
-from simulator.deal import deal
-from simulator.hands import GAMES_A_STEP, HandsJob, has_numba, simulate
-from simulator.odds import Question
+from simulator.hands import simulated as hands
+from simulator.hands.classes import Classes, Rule
+from simulator.hands.deal import deal
+from simulator.hands.odds import Question
+from simulator.hands.simulated import GAMES_A_STEP, HandsJob, has_numba, simulate
 from simulator.random import Stream
-from simulator.runner import run
+from simulator.running.runner import run
 from tests.simulator.questions import Card, meets, questions
 
 SEED = 11

@@ -14,11 +14,11 @@ from rules.core.registry import game
 from rules.play.engine import Engine
 from rules.play.sight import Brought
 from rules.play.state import State
-from simulator.bots import bot
-from simulator.imagined import imagined
+from simulator.bots.imagined import imagined
+from simulator.bots.seats import SeatView
+from simulator.bots.simple import bot
 from simulator.random import Stream
-from simulator.seats import SeatView
-from simulator.table import Lots, moves
+from simulator.tables.table import Lots, moves
 from tests.rules.families.decks import sample_deck
 from tests.rules.games.mythos.cards import character, plain_deck
 

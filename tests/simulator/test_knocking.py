@@ -10,9 +10,9 @@ from time import monotonic
 import pytest
 
 from rules.core.errors import NotFoundError, UsageError
-from simulator import cluster
-from simulator.cluster import knock
-from simulator.fingerprint import fingerprint
+from simulator.running import cluster
+from simulator.running.cluster import knock
+from simulator.running.fingerprint import fingerprint
 from tests.loosely import loosely
 
 

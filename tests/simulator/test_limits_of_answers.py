@@ -14,10 +14,10 @@ from rules.play.engine import Engine
 from rules.play.state import State
 from simulator.answers.gauntlet import field_weights
 from simulator.answers.hand import DealtHand, DealtPile, HandAnswer, HeldCard, TurnedUpPile
-from simulator.contenders import by_goal
+from simulator.comparison.contenders import by_goal
+from simulator.comparison.race import FieldTally, tally_of, written
 from simulator.figures import Moments
-from simulator.position_laws import faults
-from simulator.race import FieldTally, tally_of, written
+from simulator.sittings.position_laws import faults
 from tests.rules.construction.mythos_cards import character, legal_deck
 
 

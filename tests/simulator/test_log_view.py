@@ -9,9 +9,9 @@ import pytest
 from rules.core.cards import Json
 from rules.core.errors import DataError, UsageError
 from rules.core.registry import game
-from simulator.bots import bot
-from simulator.log import LogView, decks_of, read_log, replay, write_log
-from simulator.table import Lots, moves
+from simulator.bots.simple import bot
+from simulator.tables.log import LogView, decks_of, read_log, replay, write_log
+from simulator.tables.table import Lots, moves
 from tests.rules.games.starter import starter
 
 GAMES = {"ninjitsu": 3, "akatsuki": 3}

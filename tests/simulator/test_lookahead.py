@@ -14,9 +14,9 @@ from rules.play.action import CHANCE, Action
 from rules.play.adviser import Adviser
 from rules.play.chance import RandomSource
 from rules.play.state import State
-from simulator.bots import LookAhead
+from simulator.bots.seats import SeatView
+from simulator.bots.simple import LookAhead
 from simulator.random import Stream
-from simulator.seats import SeatView
 from tests.rules.families.decks import sample_deck
 
 

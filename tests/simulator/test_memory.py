@@ -8,9 +8,9 @@ import pytest
 
 from kagedeck.testing.games import table_of
 from rules.play.sight import Hidden, Pile
-from simulator.memory import Memory
+from simulator.bots.memory import Memory
 from simulator.random import Stream
-from simulator.sitting import PERSON, Sitting
+from simulator.sittings.sitting import PERSON, Sitting
 
 DECK, HAND = "your deck", "B's hand"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.play.sight import Area, Piece
-from simulator.noticed import drawn, noticed
+from simulator.bots.noticed import drawn, noticed
 
 NAMES = {1: "Sand Guard", 2: "Leaf Scout", 3: "Mist Hound"}
 BEFORE = (Area("B's village", (Piece("Mist Hound, power 2/1", 3),)), Area("Your hand", (Piece("Sand Guard", 1),)))

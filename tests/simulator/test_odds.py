@@ -13,11 +13,11 @@ from hypothesis import given, settings, strategies as st
 from rules.core.errors import UsageError
 from rules.core.opening import Draw, Procedure, Reveal
 from rules.core.registry import games
-from simulator.classes import ANY, MOST_CASES, NONE, Classes, Rule
-from simulator.deal import turn_up
-from simulator.exact import MOST_DEALS, deal_count, deals
-from simulator.hands import simulate
-from simulator.odds import Question, countable, exact_outlook, hypergeometric, listed_outlook, reveal_chances
+from simulator.hands.classes import ANY, MOST_CASES, NONE, Classes, Rule
+from simulator.hands.deal import turn_up
+from simulator.hands.exact import MOST_DEALS, deal_count, deals
+from simulator.hands.odds import Question, countable, exact_outlook, hypergeometric, listed_outlook, reveal_chances
+from simulator.hands.simulated import simulate
 from simulator.random import Stream
 from tests.simulator.questions import Card, brute_force, classes_of, decks, meets, questions, rules
 

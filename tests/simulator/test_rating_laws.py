@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from simulator.gauntlet import Pairing
-from simulator.rating import ANCHOR, elo
+from simulator.comparison.gauntlet import Pairing
+from simulator.comparison.rating import ANCHOR, elo
 
 
 @st.composite

@@ -22,11 +22,11 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.families.shinobi.cards import NinjaCard
 from rules.play.kept import KEPT
-from simulator import runner
 from simulator.goldfish import GoldfishJob, GoldfishTally, tally
-from simulator.pulse import Progress
 from simulator.random import Stream
-from simulator.runner import PRECISION_FLOOR, run
+from simulator.running import runner
+from simulator.running.pulse import Progress
+from simulator.running.runner import PRECISION_FLOOR, run
 from tests.simulator.toy import DiceGoldfish
 
 P = ParamSpec("P")

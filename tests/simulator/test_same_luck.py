@@ -15,13 +15,13 @@ from rules.core.registry import game
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.play.action import Action
 from rules.play.state import State
-from simulator.by_card import OPENING, CardTally, CardWatch
-from simulator.compare import CompareJob, DuelContender, TableContender
-from simulator.gauntlet import Gauntlet, cards_of, play_gauntlet
+from simulator.comparison.compare import CompareJob, DuelContender, TableContender
+from simulator.comparison.gauntlet import Gauntlet, cards_of, play_gauntlet
 from simulator.goldfish import GoldfishJob
-from simulator.results import Results
-from simulator.same_luck import SEEN, Dealt, Exchanged, Pair, PairTally, Without, drawn_cards
-from simulator.table import Lots, TableJob, moves, play_out
+from simulator.running.results import Results
+from simulator.tables.by_card import OPENING, CardTally, CardWatch
+from simulator.tables.same_luck import SEEN, Dealt, Exchanged, Pair, PairTally, Without, drawn_cards
+from simulator.tables.table import Lots, TableJob, moves, play_out
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 DECKS = {

@@ -15,13 +15,13 @@ from rules.play.action import Action
 from rules.play.adviser import Adviser
 from rules.play.chance import RandomSource
 from rules.play.state import State
-from simulator.bots import bot
-from simulator.budget import PLAYOUTS, Budget
+from simulator.bots.budget import PLAYOUTS, Budget
+from simulator.bots.search import Search
+from simulator.bots.seats import SeatView
+from simulator.bots.simple import bot
+from simulator.bots.tree import Runner, Tree
 from simulator.random import Stream
-from simulator.search import Search
-from simulator.seats import SeatView
-from simulator.table import Lots, TableJob, moves
-from simulator.tree import Runner, Tree
+from simulator.tables.table import Lots, TableJob, moves
 from tests.rules.families.decks import sample_deck
 from tests.rules.games.mythos.cards import plain_deck
 

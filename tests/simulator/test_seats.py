@@ -18,11 +18,11 @@ from rules.core.registry import game
 from rules.play.action import CHANCE
 from rules.play.agenda import AgendaState
 from rules.play.flow import Step
-from simulator.bots import bot
-from simulator.caps import Caps
+from simulator.bots.seats import carry_on
+from simulator.bots.simple import bot
 from simulator.random import Stream
-from simulator.seats import carry_on
-from simulator.table import Lots, moves, play_out, until_cut
+from simulator.running.caps import Caps
+from simulator.tables.table import Lots, moves, play_out, until_cut
 from tests.rules.families.decks import sample_deck
 from tests.rules.games.starter import starter
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from rules.core.deck import Deck
+from simulator.comparison.sensitivity import SensitivityAnswer, Tried, VariedJob, sensitivity_answer
 from simulator.figures import Moments, share
-from simulator.sensitivity import SensitivityAnswer, Tried, VariedJob, sensitivity_answer
-from simulator.table import TableJob
+from simulator.tables.table import TableJob
 from tests.rules.games.mythos.cards import plain_deck
 
 ENGINE = "rules.games.mythos.engine:ENGINE"

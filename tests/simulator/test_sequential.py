@@ -7,8 +7,8 @@ import math
 import pytest
 from hypothesis import given, strategies as st
 
+from simulator.comparison.sequential import ConfidenceSequence
 from simulator.random import Stream
-from simulator.sequential import ConfidenceSequence
 
 
 def coin(seed: int, run: int, tosses: int, heads_in_1000: int) -> list[float]:

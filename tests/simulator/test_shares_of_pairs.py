@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from rules.core.intervals import wilson
+from simulator.comparison.gauntlet import Pairing, standings
 from simulator.figures import Moments, share
-from simulator.gauntlet import Pairing, standings
 
 _SHARES = [place / 100 for place in range(5, 100, 5)]
 """How often the first one wins a game."""

@@ -10,9 +10,9 @@ import pytest
 from kagedeck.testing.games import table_of
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
-from simulator.hints import hints
-from simulator.log import read_log, replay
-from simulator.sitting import PERSON, Sitting, seated
+from simulator.sittings.hints import hints
+from simulator.sittings.sitting import PERSON, Sitting, seated
+from simulator.tables.log import read_log, replay
 
 
 @pytest.fixture

@@ -14,13 +14,13 @@ from rules.core.opening import Draw, Pile, Reveal
 from rules.core.registry import game
 from rules.play.chance import shuffled
 from rules.query import Scope
-from simulator.ask import Asked, check_size, read_goal
-from simulator.classes import NONE
-from simulator.judges import PlayedJudge
+from simulator.comparison.judges import PlayedJudge
+from simulator.comparison.screen import GAMES_A_PROBE, ProbeJob
+from simulator.hands.ask import Asked, check_size, read_goal
+from simulator.hands.classes import NONE
 from simulator.random import Stream
-from simulator.same_luck import PairCount
-from simulator.screen import GAMES_A_PROBE, ProbeJob
 from simulator.streams import Streams, shuffled_orders
+from simulator.tables.same_luck import PairCount
 from tests.simulator.test_tune import vanilla
 
 CARDS = tuple(vanilla(number, number % 3, number) for number in range(1, 8))

@@ -14,21 +14,21 @@ from rules.core.deck import Deck
 from rules.core.registry import game
 from rules.play.sight import Area, Piece
 from simulator.answers.play import sides_of
-from simulator.caps import Caps
-from simulator.classes import ANY, Rule
-from simulator.compare import DuelContender
-from simulator.contenders import by_play
+from simulator.bots.noticed import noticed
+from simulator.comparison.compare import DuelContender
+from simulator.comparison.contenders import by_play
+from simulator.comparison.gauntlet import Gauntlet
+from simulator.comparison.judges import PlayedJudge
+from simulator.comparison.screen import ProbeJob, looks_of, numbered
 from simulator.figure_words import percent, shown
 from simulator.figures import Figure
-from simulator.gauntlet import Gauntlet
-from simulator.judges import PlayedJudge
-from simulator.limits import GOLDFISH_GAMES, PLAY_GAMES, games_to_compare
-from simulator.log import read_log, replay
-from simulator.noticed import noticed
-from simulator.odds import Question
-from simulator.results import key_of
-from simulator.same_luck import SEEN, Dealt, Pair, PairCount, PairTally
-from simulator.screen import ProbeJob, looks_of, numbered
+from simulator.hands.classes import ANY, Rule
+from simulator.hands.odds import Question
+from simulator.running.caps import Caps
+from simulator.running.limits import GOLDFISH_GAMES, PLAY_GAMES, games_to_compare
+from simulator.running.results import key_of
+from simulator.tables.log import read_log, replay
+from simulator.tables.same_luck import SEEN, Dealt, Pair, PairCount, PairTally
 from tests.loosely import loosely
 from tests.rules.games.mythos.cards import plain_deck
 from tests.simulator.questions import classes_of, in_order

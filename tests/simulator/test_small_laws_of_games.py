@@ -15,24 +15,24 @@ from rules.core.registry import game
 from rules.play.action import Action
 from rules.play.adviser import Adviser
 from rules.query import Scope
-from simulator.ask import Sorted, question, read_goal, read_keep
-from simulator.best import Stage, readable
-from simulator.bots import bot
-from simulator.budget import Budget
-from simulator.by_card import CardWatch
-from simulator.caps import cut_off_note
-from simulator.classes import Classes
-from simulator.compare import CompareJob, TableContender, compare
-from simulator.deal import Dealt as HandsDealt
-from simulator.log import write_log
+from simulator.bots.budget import Budget
+from simulator.bots.seats import SeatView
+from simulator.bots.simple import bot
+from simulator.bots.tree import Tree
+from simulator.comparison.compare import CompareJob, TableContender, compare
+from simulator.comparison.screen import Look, Looks, ProbeJob, card_values, numbered
+from simulator.comparison.sensitivity import Tried, VariedJob
+from simulator.hands.ask import Sorted, question, read_goal, read_keep
+from simulator.hands.best import Stage, readable
+from simulator.hands.classes import Classes
+from simulator.hands.deal import Dealt as HandsDealt
+from simulator.hands.samples import sample
 from simulator.random import Stream
-from simulator.same_luck import Dealt, Without
-from simulator.samples import sample
-from simulator.screen import Look, Looks, ProbeJob, card_values, numbered
-from simulator.seats import SeatView
-from simulator.sensitivity import Tried, VariedJob
-from simulator.table import Lots, TableJob, moves
-from simulator.tree import Tree
+from simulator.running.caps import cut_off_note
+from simulator.tables.by_card import CardWatch
+from simulator.tables.log import write_log
+from simulator.tables.same_luck import Dealt, Without
+from simulator.tables.table import Lots, TableJob, moves
 from tests.loosely import loosely
 from tests.simulator import tosses
 from tests.simulator.test_sensitivity import answer
@@ -85,7 +85,7 @@ def test_a_side_that_thinks_long_is_given_a_game_at_a_time(
         given.append(job)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("simulator.compare.run", noted)
+    monkeypatch.setattr("simulator.comparison.compare.run", noted)
     side = TableContender(replace(JOB, bots=bots, chunk=0))
     for other in (None, side, TableContender(JOB)):
         with pytest.raises(KeyboardInterrupt):

@@ -9,15 +9,15 @@ import pytest
 from rules.core.cards import Printing
 from rules.core.errors import DataError, UsageError
 from rules.core.registry import game
-from simulator.bots import BOTS, bot
-from simulator.compare import DuelContender, TableContender
-from simulator.contenders import seat_table
-from simulator.log import decks_of, read_log, replay, write_log
+from simulator.bots.seats import SeatView
+from simulator.bots.simple import BOTS, bot
+from simulator.comparison.compare import DuelContender, TableContender
+from simulator.comparison.contenders import seat_table
 from simulator.random import Stream
-from simulator.runner import run
-from simulator.seats import SeatView
-from simulator.table import Lots, Move, TableJob, moves, seat_bots, usual_moves
-from simulator.tally import tally
+from simulator.running.runner import run
+from simulator.tables.log import decks_of, read_log, replay, write_log
+from simulator.tables.table import Lots, Move, TableJob, moves, seat_bots, usual_moves
+from simulator.tables.tally import tally
 from tests.rules.games.mythos.cards import plain_deck
 
 ENGINE = "rules.games.mythos.engine:ENGINE"

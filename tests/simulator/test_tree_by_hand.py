@@ -11,10 +11,10 @@ from rules.core.registry import game
 from rules.play.action import Action
 from rules.play.chance import RandomSource
 from rules.play.state import State
-from simulator.caps import Caps
+from simulator.bots.tree import Node, Runner, Tree
 from simulator.random import Stream
-from simulator.sitting import Sitting
-from simulator.tree import Node, Runner, Tree
+from simulator.running.caps import Caps
+from simulator.sittings.sitting import Sitting
 from tests.simulator.test_sensitivity import answer
 
 A, B, C = Action("a"), Action("b"), Action("c")

@@ -16,14 +16,14 @@ from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.registry import game
 from rules.games.mythos.cards import Character
-from simulator import tune
+from simulator.comparison import tune
+from simulator.comparison.judges import DrawnJudge, PlayedJudge
+from simulator.comparison.screen import ProbeJob, Values, card_values, looks_of, numbered, random_swaps, written
+from simulator.comparison.swaps import Judge, Task, Tuned, with_swaps
+from simulator.comparison.tune import Search
 from simulator.goldfish import GoldfishJob
-from simulator.judges import DrawnJudge, PlayedJudge
 from simulator.random import Stream
-from simulator.results import Results
-from simulator.screen import ProbeJob, Values, card_values, looks_of, numbered, random_swaps, written
-from simulator.swaps import Judge, Task, Tuned, with_swaps
-from simulator.tune import Search
+from simulator.running.results import Results
 from tests.loosely import loosely
 
 MYTHOS = game("mythos")

@@ -10,10 +10,10 @@ import pytest
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.games.mythos.cards import Character
-from simulator import tune
-from simulator.results import Results
-from simulator.swaps import Task, Tuned
-from simulator.tune import LEAST, LEAST_BUDGET, Search
+from simulator.comparison import tune
+from simulator.comparison.swaps import Task, Tuned
+from simulator.comparison.tune import LEAST, LEAST_BUDGET, Search
+from simulator.running.results import Results
 
 CARDS = 10
 

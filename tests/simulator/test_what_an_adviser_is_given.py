@@ -12,8 +12,8 @@ from rules.play.action import Action
 from rules.play.chance import RandomSource
 from rules.play.engine import Engine
 from rules.play.state import State
+from simulator.bots.seats import SeatView
 from simulator.random import Stream
-from simulator.seats import SeatView
 
 REAL, WORLD = cast("State", SimpleNamespace(legal_actions=list, random_action=None)), cast("State", "a world")
 

@@ -18,9 +18,9 @@ from rules.core.errors import UsageError
 from rules.play.action import CHANCE, Action
 from rules.play.engine import Engine
 from rules.play.state import State
-from simulator.caps import MOST_ACTIONS
-from simulator.position_laws import copies_of, faults
 from simulator.random import Stream
+from simulator.running.caps import MOST_ACTIONS
+from simulator.sittings.position_laws import copies_of, faults
 
 GAMES = int(os.environ.get("KAGE_CONFORMANCE_GAMES", "3"))
 

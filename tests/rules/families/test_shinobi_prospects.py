@@ -6,8 +6,8 @@ import pytest
 
 from rules.core.registry import game
 from rules.families.shinobi.prospects import chance_to_win
-from simulator.bots import bot
-from simulator.table import Lots, TableJob, moves
+from simulator.bots.simple import bot
+from simulator.tables.table import Lots, TableJob, moves
 from tests.rules.families.decks import sample_deck
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import BOTH, Side, blank, ninja

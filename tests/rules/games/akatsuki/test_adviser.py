@@ -13,9 +13,9 @@ from rules.games.akatsuki.setting import DICE_VALUES, LAST_ROUND
 from rules.play.action import CHANCE, Action
 from rules.play.flow import Step
 from rules.play.watcher import Detail
-from simulator.bots import bot
+from simulator.bots.simple import bot
 from simulator.random import Stream
-from simulator.table import Lots, play_out
+from simulator.tables.table import Lots, play_out
 from tests.rules.games.akatsuki.scenario import KAKASHI, NARUTO, SAKURA, Scenario, started
 
 FACES = ("blank", "hit", "hit", "hit", "two-hits", "power")

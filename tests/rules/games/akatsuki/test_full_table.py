@@ -11,8 +11,8 @@ from rules.games.akatsuki.cards import Technique
 from rules.games.akatsuki.engine import ENGINE
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.state import AkatsukiState
-from simulator.bots import bot
-from simulator.table import Lots, play_out
+from simulator.bots.simple import bot
+from simulator.tables.table import Lots, play_out
 from tests.rules.games.akatsuki.scenario import Scenario, conduct, started
 from tests.rules.games.starter import starter
 

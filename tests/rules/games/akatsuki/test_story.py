@@ -11,8 +11,8 @@ from rules.games.akatsuki import GAME, story
 from rules.games.akatsuki.cards import Effect, TalentDoes
 from rules.games.akatsuki.engine import ENGINE
 from rules.play.action import Action
-from simulator.bots import bot
-from simulator.table import Lots, moves
+from simulator.bots.simple import bot
+from simulator.tables.table import Lots, moves
 from tests.rules.games.akatsuki.scenario import KAKASHI, NARUTO, SAKURA, Scenario, combat, started
 
 

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from db.location import VARIABLE
 from decks.load import load_deck
 from rules.core.registry import game
-from simulator.log import write_log
-from simulator.table import Lots, TableJob, moves
+from simulator.tables.log import write_log
+from simulator.tables.table import Lots, TableJob, moves
 
 FOLDER = Path(__file__).parent / "playthroughs"
 DECK = Path(__file__).parents[4] / "examples" / "mythos-leaf.deck"

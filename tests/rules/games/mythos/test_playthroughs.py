@@ -7,7 +7,7 @@ import pytest
 from decks.load import load_deck
 from rules.core.dealing import in_deal_order
 from rules.core.registry import game
-from simulator.log import read_log, replay
+from simulator.tables.log import read_log, replay
 from tests.rules.games.mythos.playthroughs import DECK, PLAYTHROUGHS, Playthrough, lines_of, path_of
 
 pytestmark = [

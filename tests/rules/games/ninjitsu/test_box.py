@@ -6,8 +6,8 @@ from rules.games.ninjitsu import GAME
 from rules.games.ninjitsu.box import contents
 from rules.games.ninjitsu.cards import NinjitsuCard
 from rules.games.ninjitsu.engine import ENGINE
-from simulator.bots import bot
-from simulator.table import Lots, play_out
+from simulator.bots.simple import bot
+from simulator.tables.table import Lots, play_out
 from tests.loosely import loosely
 from tests.rules.games.starter import starter
 

@@ -9,9 +9,9 @@ from rules.games.ninjitsu.engine import ENGINE
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.play.action import CHANCE, Action
 from rules.play.watcher import Detail
-from simulator.bots import bot
+from simulator.bots.simple import bot
 from simulator.random import Stream
-from simulator.table import Lots, play_out
+from simulator.tables.table import Lots, play_out
 from tests.rules.games.ninjitsu.scenario import TABLE, TEST_CARDS as EXTRA, printing, table
 from tests.rules.games.starter import starter
 

@@ -1,0 +1,1 @@
+"""Runs of many games: workers, caps and signals, progress, and results kept so that nothing is played twice."""

@@ -1,0 +1,1 @@
+"""Whole games between bots: played, logged, tallied, and their results by card."""
