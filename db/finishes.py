@@ -10,7 +10,9 @@ from rules.core.cards import Json
 from rules.core.json_text import value_text
 from rules.core.text import fold
 
-_FINISHES = frozenset({"foil", "finish", "holo", "is foil", "isfoil", "foil?", "finition", "foiling", "holofoil"})
+_FINISHES = frozenset(
+    {"foil", "finish", "holo", "is foil", "isfoil", "foil?", "finition", "foiling", "holofoil", "edition"}
+)
 """Columns that say how a copy is made; both may be true of one printing."""
 
 _MOST_SHOWN = 3

@@ -38,12 +38,13 @@ _MOST_REMEMBERED = 100_000
 class GameImporter:
     """How one game's cards are read.
 
-    `aliases` maps further column names to fields, `words` words of the game, folded, to the column they would stand in
-    (`genin` to a rank), `telling` for a field words, folded, that among figures show that a column is that field (`k` a
-    rank). `adapt` sees each row's values after columns are mapped and puts right what is special to the game; it may
-    raise DataError to refuse the row. `numbers` tells whether a text is a number that this game's cards print and those
-    of a game like it do not. `habits` are for a field what tells, of all that the first rows of a file say in it, how
-    each cell is to be read.
+    `aliases` maps further column names to fields, `words` words of the game, folded, to the column they would stand
+    in (`genin` to a rank), `telling` for a field words, folded, that among figures show that a column is that field
+    (`k` a rank). `adapt` sees each row's values after columns are mapped and puts right what is special to the
+    game; it may raise DataError to refuse the row. `numbers` tells whether a text is a number that this game's
+    cards print and those of a game like it do not, `reads` whether it may be a number or an id of this game's at
+    all. `habits` are for a field what tells, of all that the first rows of a file say in it, how each cell is to be
+    read.
     """
 
     game: Game
@@ -52,6 +53,7 @@ class GameImporter:
     telling: Mapping[str, Collection[str]] = field(default_factory=dict)
     adapt: Callable[[Values, Row], None] = lambda _values, _row: None
     numbers: Callable[[str], bool] | None = None
+    reads: Callable[[str], bool] | None = None
     habits: Mapping[str, Callable[[Sequence[str]], Callable[[str], str]]] = field(default_factory=dict)
 
     @cached_property

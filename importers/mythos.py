@@ -6,7 +6,7 @@ import re
 
 from importers.games import GameImporter, Values
 from importers.mythos_effects import read_effects
-from importers.mythos_printings import CODES_OF_RARITIES, read_printing
+from importers.mythos_printings import CODES_OF_RARITIES, is_a_number, read_printing
 from importers.mythos_words import WORDS, read_words
 from importers.rows import Row
 from rules.core.text import fold
@@ -85,4 +85,5 @@ IMPORTER = GameImporter(
     },
     words=WORDS,
     adapt=_adapt,
+    reads=is_a_number,
 )

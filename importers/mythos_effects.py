@@ -12,7 +12,7 @@ from importers.values.cell_values import json_in_cell, says_nothing
 from importers.values.markup_tags import without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError
-from rules.core.text import bare_key, fold
+from rules.core.text import bare_key
 from rules.games.mythos.cards import TIMINGS
 
 _LINE = re.compile(
@@ -56,6 +56,24 @@ _LIKE_CONTINUOUS = re.compile(
 )
 """Signs that keyboards have for those that are printed, where these stand."""
 
+_AT_THE_FRONT = (
+    r"(?P<before>(?:^|\n|\b(?:MAIN|UPGRADE|AMBUSH|SCORE|PRINCIPALE?|AM[EÉ]LIORATION|EMBUSCADE)\b(?:\s+eff\w+)?[\])*:]*"
+    r"|(?-i:\b(?!POWERUP|CHAKRA|EDGE)[A-ZÀ-Þ]{4,}\b[\])*:]*))[ \t]*)"
+)
+_CONTINUOUSLY = r"cont(?:in(?:u[a-zà-ü]*)?)?|permanente?|passi(?:ve?|f|vo|va)|ongoing|dauerhaft"
+_INSTANTLY = r"inst(?:ant[a-zà-ü]*)?|sofort"
+_KIND_IN_WORDS = re.compile(
+    rf"{_AT_THE_FRONT}(?:[\[(]\s*(?:(?:{_INSTANTLY}|i)|(?P<continuous>{_CONTINUOUSLY}|c))\.?(?:\s+effects?)?\s*[\])]"
+    rf"|(?:-\s+)?(?:(?:{_INSTANTLY})|(?P<also>{_CONTINUOUSLY}))\s*(?::|\s[–—-]\s))(?:\s*:)?",
+    re.IGNORECASE,
+)
+"""The words that sources have for the signs, in brackets or before a colon: `[MAIN][cont.]`, `Continuous: ...`."""
+
+_KIND_OF_EFFECT = re.compile(
+    rf"[\s\[(_,/-]*\b(?:(?P<continuous>{_CONTINUOUSLY})|{_INSTANTLY})\b\.?[\])]?(?:\s+effects?)?", re.IGNORECASE
+)
+"""The same among the words for a timing: `MAIN [cont.]`, `Continuous`."""
+
 _KEYS = {
     word: name
     for name, words in (
@@ -95,30 +113,29 @@ def _column_of_timings(values: Values) -> str | None:
     return next((column for column, said in told if all(_TIMED.fullmatch(name) for name in said)), None)
 
 
-_TIMING_BESIDE = frozenset({"timing", "effect timing", "when", "moment"})
+_TIMING_BESIDE = frozenset({"timing", "effecttiming", "when", "moment", "effecttype", "typeofeffect"})
 
 
 def _take_timing_beside(values: Values) -> None:
-    """A column that says when the effect in another one applies, where that is one line."""
+    """A column that says when or how the effect in another one applies, where that is one line."""
     column = _timing_column(tuple(values))
     text, said = values.get("effects"), values.get(column or "")
-    if column and isinstance(text, str) and "\n" not in text and isinstance(said, str) and _TIMED.fullmatch(said):
+    if not column or not isinstance(text, str) or "\n" in text or not isinstance(said, str):
+        return
+    if _TIMED.fullmatch(said) or _KIND_OF_EFFECT.fullmatch(said):
         values["effects"] = [{"timing": said, "text": text}]
         del values[column]
 
 
 @lru_cache(maxsize=1_000)
 def _timing_column(columns: tuple[str, ...]) -> str | None:
-    return next((column for column in columns if fold(column) in _TIMING_BESIDE), None)
+    return next((column for column in columns if bare_key(column) in _TIMING_BESIDE), None)
 
 
 @lru_cache(maxsize=1_000)
 def _part(name: str) -> str | None:
     """The part of an effect that a key of an object is; None for others."""
     return _KEYS.get(bare_key(name))
-
-
-_CONTINUOUS_IN_WORDS = frozenset(("continuous", "continu", "permanent", "ongoing", *_CONTINUOUS))
 
 
 def _keep_unknown_parts(values: Values) -> None:
@@ -135,8 +152,11 @@ def _keep_unknown_parts(values: Values) -> None:
 
 def _known_parts(line: dict[str, Json]) -> dict[str, Json]:
     known = {name: value for name, value in line.items() if _part(name)}
-    others = [str(value).lower() for name, value in line.items() if name not in known]
-    return known | ({"continuous": True} if not _CONTINUOUS_IN_WORDS.isdisjoint(others) else {})
+    others = [str(value) for name, value in line.items() if name not in known]
+    said = (
+        value in _CONTINUOUS or ((kind := _KIND_OF_EFFECT.fullmatch(value)) and kind["continuous"]) for value in others
+    )
+    return known | ({"continuous": True} if any(said) else {})
 
 
 def _read_timed_columns(values: Values) -> None:
@@ -221,8 +241,12 @@ def _effect(item: dict[str, Json]) -> dict[str, Json]:
     """One effect line, with its mark for continuous or instant taken off the text."""
     effect: dict[str, Json] = {"timing": None, "continuous": False}
     for name, value in _with_languages(item).items():
+        part = _part(name) or name
+        if part == "timing" and isinstance(value, str) and (kind := _KIND_OF_EFFECT.search(value)):
+            effect["continuous"] = bool(kind["continuous"]) or effect["continuous"]
+            value = _KIND_OF_EFFECT.sub("", value).strip(" :") or effect["timing"]
         if value not in ("", None):
-            effect[_part(name) or name] = value
+            effect[part] = value
     if isinstance(timing := effect["timing"], str):
         effect["continuous"] = "⧗" in timing or effect["continuous"]
         effect["timing"] = _timing(timing)
@@ -250,10 +274,11 @@ def _with_languages(item: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def _behind(timing: Json, text: str) -> str:
-    """The text behind a timing that the rulebook does not have, where it begins with that again."""
-    if not isinstance(timing, str) or timing in TIMINGS:
+    """The text without its timing in front, where that has been said; what a line changes, `MAIN effect:`, stays."""
+    if not isinstance(timing, str):
         return text
-    return re.sub(rf"^{re.escape(timing)}\b[\s:：–—-]*", "", text)
+    between = r"\s*[:：–—-]\s*" if timing in TIMINGS else r"\b[\s:：–—-]*"
+    return re.sub(rf"^{re.escape(timing)}{between}", "", text, flags=re.IGNORECASE if timing in TIMINGS else 0)
 
 
 @lru_cache(maxsize=1_000)
@@ -267,13 +292,21 @@ def _timing(said: str) -> str:
 
 
 def _with_printed_signs(text: str) -> str:
-    """A text with the signs for instant and continuous as they are printed."""
-    return text if text.isascii() else _LIKE_CONTINUOUS.sub(r"\g<before>⧗", _LIKE_INSTANT.sub("↯", text))
+    """A text with the signs for instant and continuous as they are printed.
+
+    >>> _with_printed_signs("[MAIN][cont.] Draw."), _with_printed_signs("Instant: Draw.")
+    ('[MAIN]⧗ Draw.', '↯ Draw.')
+    """
+    if not text.isascii():
+        text = _LIKE_CONTINUOUS.sub(r"\g<before>⧗", _LIKE_INSTANT.sub("↯", text))
+    return _KIND_IN_WORDS.sub(_sign, text)
+
+
+def _sign(kind: re.Match[str]) -> str:
+    return f"{kind['before']}{'⧗' if kind['continuous'] or kind['also'] else '↯'}"
 
 
 def _without_mark(text: str) -> tuple[str, bool]:
-    if text.isascii():
-        return text, False
     for mark in (*_CONTINUOUS, *_INSTANT):
         if text.startswith(mark):
             return text.removeprefix(mark).lstrip(" :：-–—").strip(), mark in _CONTINUOUS

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from importers.games import Values
-from importers.records.names import drop_no_variant
+from importers.records.names import FINISHES, drop_no_variant
 from importers.values.cell_values import plain
 from importers.values.set_names import UNFIT_FOR_CODE
 from rules.core.cards import Json
@@ -39,6 +39,17 @@ def read_printing(values: Values) -> None:
         values["number"] = match[1].zfill(3)
     _take_version_apart(values)
     _take_rarity(values)
+
+
+def is_a_number(text: str) -> bool:
+    """Whether a text is a number or an id of the game's cards in some spelling.
+
+    >>> is_a_number("KS 009 C"), is_a_number("T1-009_2-MV"), is_a_number("MSS 08"), is_a_number("NREA02-AR-001L4")
+    (True, True, True, False)
+    """
+    spelt = _spelt(_OF_ALL.sub("", _spelt(text.strip())))
+    forms = (_ID, _GLUED, _NUMBER_OF_ALL, _MISSION, _NUMBER, _VARIANT_BEHIND, _RARE_ART)
+    return any(form.fullmatch(word) for word in (text.strip(), spelt.removeprefix(f"{GAME.id}:")) for form in forms)
 
 
 def _take_version_apart(values: Values) -> None:
@@ -86,7 +97,7 @@ _ART = re.compile(
 def _take_finish_apart(values: Values, rarity: str) -> None:
     """A finish is no variant where the rarity says which printing it is."""
     words = re.findall(r"[\w-]+", fold(str(values["variant"])))
-    if not _FINISHES.isdisjoint(words) and _variant_of(rarity) in CODES_OF_RARITIES:
+    if not FINISHES.isdisjoint(words) and _variant_of(rarity) in CODES_OF_RARITIES:
         values["finish"] = values.pop("variant")
 
 
@@ -138,8 +149,6 @@ _RARITIES = {
 
 
 CODES_OF_RARITIES = frozenset(_RARITIES.values())
-_FINISHES = frozenset({"foil", "holo", "holofoil", "holographic", "nonfoil", "etched", "glossy", "matte"})
-"""Variants that are no variant of a number where the rarity says which printing it is."""
 
 
 def _has_variant(id_: str) -> bool:

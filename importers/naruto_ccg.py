@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.shinobi import adapt, prints_latin
+from importers.shinobi import adapt, is_a_number, prints_latin
 from importers.shinobi_columns import ALIASES, WORDS
 from importers.shinobi_costs import HABITS
 from importers.shinobi_words import GENDER_HABITS
@@ -20,6 +20,7 @@ IMPORTER = GameImporter(
     aliases=ALIASES,
     words=WORDS,
     adapt=_adapt,
+    reads=is_a_number,
     numbers=prints_latin,
     habits={**HABITS, **GENDER_HABITS},
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.shinobi import adapt, prints_kanji
+from importers.shinobi import adapt, is_a_number, prints_kanji
 from importers.shinobi_columns import ALIASES, WORDS
 from importers.shinobi_costs import HABITS
 from importers.shinobi_words import GENDER_HABITS
@@ -59,6 +59,7 @@ IMPORTER = GameImporter(
     },
     words=WORDS,
     adapt=_adapt,
+    reads=is_a_number,
     numbers=prints_kanji,
     habits={**HABITS, **GENDER_HABITS},
 )

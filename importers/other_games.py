@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from shlex import quote
 
 from importers.games import GameImporter, importer_for
+from importers.records.mappings import Again, SourceMapping
 from importers.rows import Row
+from importers.values.cell_values import figure, is_empty
+from importers.values.column_names import PRINTED
+from importers.values.ids import bare_id
+from rules.core.cards import Json
 from rules.core.registry import games
 from rules.core.text import bare_key, fold, quoted
 
@@ -50,3 +56,60 @@ def refusal_of_another(importer: GameImporter, numbers: Sequence[str], sources: 
             like = f"has collector numbers of {game.id}, such as {quoted(numbers[0])}, and none of {importer.game.id}"
             return f"{like}. Import it with: {again}"
     return None
+
+
+_SAID_ANYWHERE = frozenset({*PRINTED, "name", "title", "reading", "text", "effects", "copies"})
+"""Fields that cards of any game have."""
+_ATTACK = frozenset({"atk", "attack", "attaque", "angriff", "ataque", "attacco", "ang", "攻撃力", "atkpoints"})
+_DEFENCE = frozenset(
+    {"def", "defense", "defence", "verteidigung", "defensa", "difesa", "defesa", "vert", "守備力", "defpoints"}
+)
+_HIGHEST = 99
+"""No figure on a card of a game here is higher."""
+
+
+def refusal_of_stranger(
+    importer: GameImporter, rows: Sequence[Row], meant: Mapping[str, str | None], again: Again
+) -> str | None:
+    """Why the cards of a file are of no game here, with what to say where they are; None where they may be.
+
+    `meant` is the field of each column of the first rows. What the user says of a column is no sign against the game.
+    """
+    if importer.game.box or importer.reads is None:
+        return None
+    named = frozenset(map(bare_key, again.said.named))
+    said: dict[str, list[Json]] = {}
+    for row in rows:
+        for column, value in row.values.items():
+            if not is_empty(value) and value != [] and bare_key(column) not in named:
+                said.setdefault(column, []).append(value)
+    attack, defence = (next((c for c in said if bare_key(c) in words), None) for words in (_ATTACK, _DEFENCE))
+    high = next((c for c in said if meant.get(c) in importer.figures and _are_high(said[c])), None)
+    numbers = next((c for c in said if meant.get(c) in ("number", "id") and _are_strange(said[c], importer)), None)
+    if attack and defence and importer.field_of("defence") is None:
+        why, more = f"have attack and defence ({attack}, {defence})", SourceMapping(ignore=(defence,))
+    elif high:
+        why, more = f"have figures such as {high} {said[high][0]}", SourceMapping(ignore=(high,))
+    elif numbers and not {meant.get(column) for column in said} - _SAID_ANYWHERE - {None}:
+        why, more = f"are numbered as {quoted(str(said[numbers][0]))} is", SourceMapping(columns={numbers: "number"})
+    else:
+        return None
+    return (
+        f"These cards {why}, and say nothing that only a card of {importer.game.title} has: they look like those of "
+        f"another game, which kage does not know. Where they are its cards: {again.with_more(more)}"
+    )
+
+
+def _are_high(said: Sequence[Json]) -> bool:
+    figures = [figure(value) for value in said]
+    return len(said) > 1 and all(isinstance(each, int) and each > _HIGHEST for each in figures)
+
+
+def _are_strange(numbers: Sequence[Json], importer: GameImporter) -> bool:
+    """Whether numbers of cards, or ids, have letters in them and none is one that the game's cards have."""
+    words = [bare_id(str(number)) for number in numbers]
+    are_codes = all(_CODE.search(word) and any(map(str.isdigit, word)) for word in words)
+    return are_codes and not any(map(importer.reads or str.isdecimal, words))
+
+
+_CODE = re.compile(r"[^\W\d_]")

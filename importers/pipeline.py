@@ -28,7 +28,7 @@ from importers.formats.sources import entries
 from importers.formats.unfolding import columns_of_objects, with_objects
 from importers.games import GameImporter, importer_for
 from importers.goods import NoCardError
-from importers.other_games import refusal_of_another, refusal_of_unknown
+from importers.other_games import refusal_of_another, refusal_of_stranger, refusal_of_unknown
 from importers.records.columns import POSITION
 from importers.records.copies import CopyCounter
 from importers.records.language_rows import card_a_row, language_column
@@ -223,8 +223,17 @@ class _Run:
         if self._normaliser.row_values.hidden:
             held = counted(self._normaliser.row_values.hidden, "value")
             outcome.warnings.append(f"{held} held invisible characters, which were taken out")
+        if notes := [*self._normaliser.row_values.notes]:
+            more = f" and {len(notes) - _NAMES_SHOWN} more" if len(notes) > _NAMES_SHOWN else ""
+            outcome.warnings.append(
+                f"notes of an editor were taken out of values: {' '.join(notes[:_NAMES_SHOWN])}{more}"
+            )
         if below := self._normaliser.sets.filled_down:
             outcome.warnings.append(f"{below} without a set are taken to be of the set that a row above names")
+        if of_only := self._normaliser.sets.of_only:
+            only = self._normaliser.sets.only
+            what = f"{of_only} of a first edition are taken to be of {only}, the one set that is known"
+            outcome.warnings.append(f"{what}; {given('set', 'CODE')} says another")
         for (name, column), otherwise in self._normaliser.overruled.items():
             what = f"the constant {name}={self._options.mapping.const[name]}"
             outcome.warnings.append(
@@ -301,7 +310,12 @@ class _Run:
         looked_at = [row for row in first if isinstance(row, Row)]
         self._normaliser.learn(looked_at, of_cells=source_format.id in OF_CELLS)
         numbers = [word for name in ("number", "id") for word in self._normaliser.said_of(name, looked_at)]
-        if other := refusal_of_another(self._importer, numbers, self._sources):
+        again = Again(self._importer.game, self._sources, self._options.mapping, self._options.format)
+        meant = {column: self._normaliser.field_meant(column) for row in looked_at for column in row.values}
+        if other := (
+            refusal_of_another(self._importer, numbers, self._sources)
+            or refusal_of_stranger(self._importer, looked_at, meant, again)
+        ):
             raise DataError(other, Location(entry.name))
         rows = chain(first, rows)
         while batch := list(islice(rows, BATCH)):

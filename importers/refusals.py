@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from shlex import quote
 
 from db.faults import Fault
@@ -11,7 +11,7 @@ from db.records import Outcome, Rejection
 from importers.games import GameImporter, importer_for
 from importers.records.mappings import Again, SourceMapping
 from importers.values.ids import looks_like_id
-from rules.core.registry import Game, games
+from rules.core.registry import games
 from rules.core.text import fold, quoted
 from rules.core.wording import either, switched
 
@@ -23,7 +23,7 @@ _MOST_WORDS = 8
 
 def refusal(outcome: Outcome, again: Again) -> str:
     """Why nothing went in, each reason once, and what to do about the most frequent."""
-    if said := _of_another_game(outcome, again.game, again.sources):
+    if said := _of_another_game(outcome, again):
         return said
     count = len(outcome.rejected)
     sound = outcome.read - count
@@ -75,8 +75,9 @@ def _by_reason(rejected: Sequence[Rejection]) -> list[list[Rejection]]:
     return sorted(reasons.values(), key=len, reverse=True)
 
 
-def _of_another_game(outcome: Outcome, wanted: Game, sources: Collection[str]) -> str | None:
+def _of_another_game(outcome: Outcome, again: Again) -> str | None:
     """What to say of records most of which have types that only another game has; None of others."""
+    wanted = again.game
     found = [each for each in outcome.rejected if each.fault is Fault.UNKNOWN_TYPE]
     words = sorted({fold(each.said or "") for each in found})
     others = [
@@ -85,10 +86,14 @@ def _of_another_game(outcome: Outcome, wanted: Game, sources: Collection[str]) -
     if not others or len(found) * 2 < outcome.read:
         return None
     named = " or ".join(each.id for each in others)
-    again = f"kage import {others[0].id} {' '.join(map(quote, sources))}"
+    theirs = f"kage import {others[0].id} {' '.join(map(quote, again.sources))}"
+    ours = SourceMapping(const={"type": wanted.card_types[0].type_id})
+    instead = (
+        f"\nWhere they are cards of {wanted.id} under another word: {again.with_more(ours)}" if len(words) == 1 else ""
+    )
     return (
         f"These look like cards of {named}, not of {wanted.id} ({len(found):,} of {outcome.read:,} are of type "
-        f"{', '.join(words)}). Import them with: {again}"
+        f"{', '.join(words)}). Import them with: {theirs}{instead}"
     )
 
 

@@ -121,7 +121,8 @@ def _read_plain_columns(values: Values) -> None:
     kind = fold(str(values.get("type") or ""))
     for column in list(values):
         said, name = values[column], fold(column)
-        if name == "cost" and kind and not {"jutsu_cost", "entrance"} & set(values):
+        is_cost = name == "cost" or (name == "t" and ("hand" in values or kind in _JUTSU))
+        if is_cost and kind and not {"jutsu_cost", "entrance"} & set(values):
             _read_plain_cost(values, column, kind)
         elif name in _CHAKRA and kind in _JUTSU and "symbols" in values and "jutsu_cost" not in values:
             values["jutsu_cost"] = values.pop(column)  # its symbols are said elsewhere
@@ -207,6 +208,11 @@ def _bare_number(text: Json) -> Json:
     letter = _LETTERS.get(("en", fold(worded["type"]))) if worded else None
     text = f"{letter}-{worded['number']}" if worded and letter else text
     return _VARIANT_BEHIND.sub(r"-\g<variant>", _AROUND_NUMBER.sub("", text))
+
+
+def is_a_number(text: str) -> bool:
+    """Whether a text is a collector number of the family in some spelling."""
+    return read_number(str(_bare_number(text))) is not None
 
 
 def prints_latin(text: str) -> bool:

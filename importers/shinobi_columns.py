@@ -70,6 +70,7 @@ ALIASES = {
     "injured support": "support_injured",
     "combat attribute": "attributes",
     "combat attributes": "attributes",
+    "ca": "attributes",
     "chakra cost": "jutsu_cost",
     "jutsu cost": "jutsu_cost",
     "jcost": "jutsu_cost",

@@ -183,10 +183,36 @@ _KINDS_OF_PRINT = frozenset(
 
 
 def drop_no_variant(values: Values) -> None:
-    """No variant, where a source has a word for none."""
+    """No variant, where a source has a word for none: that is its finish, which another line may say otherwise."""
     if isinstance(variant := values.get("variant"), str) and fold(variant) in _NO_VARIANT:
-        del values["variant"]
+        values.setdefault("finish", values.pop("variant"))
 
 
 _NO_VARIANT = frozenset({"normal", "regular", "standard", "nonfoil", "non-foil", "non foil", "base"})
 """What a source calls the variant of a printing that is none."""
+
+FINISHES = frozenset({"foil", "holo", "holofoil", "holographic", "etched", "glossy", "matte"}) | _NO_VARIANT
+"""What a source calls the way a printing is made."""
+
+_FIRST_EDITION = re.compile(
+    r"(?:1st|first|1\.?|1\s?(?:ª|º|a|o|ere?|re)|premiere|prima|primera|primeira|erste|eerste)\s+"
+    r"(?:ed\.?|edition|edizione|edicion|edicao|auflage|druk|print(?:ing|\s?run)?)|初版"
+)
+_EDITION = re.compile(
+    rf"{_FIRST_EDITION.pattern}|(?:unlimited|limited|2nd|second)(?:\s+(?:ed\.?|edition|print(?:ing)?))?"
+)
+
+
+def take_no_set(values: Values) -> None:
+    """A set's column that says how or when a printing was made: `Foil`, `1st Edition`, `Prima Edizione`."""
+    given = values.get("set")
+    said = fold(given) if isinstance(given, str) else ""
+    name = "finish" if said in FINISHES else "edition" if _EDITION.fullmatch(said) else None
+    if name and name not in values:
+        values[name] = values.pop("set")
+
+
+def is_of_first_edition(values: Values) -> bool:
+    """Whether a record says that it is of a first edition, and of no set."""
+    said = values.get("edition")
+    return "set" not in values and isinstance(said, str) and _FIRST_EDITION.fullmatch(fold(said)) is not None

@@ -25,8 +25,10 @@ from importers.records.names import (
     go_by_code,
     go_by_name,
     goes_by_number,
+    is_of_first_edition,
     settle,
     take_name_of_another_language,
+    take_no_set,
     take_number_for_name,
 )
 from importers.records.own_form import OwnForm
@@ -113,7 +115,7 @@ class Normaliser:
         sets = [column for column, name in self._columns.names.items() if name == "set"]
         self.sets.begin_table([" ".join(str(row.values.get(c) or "") for c in sets).strip() for row in in_table])
         self.row_values.learn(rows)
-        self._types.learn(self._columns.said_of("type", rows))
+        self._types.learn(self._columns.said_of("type", rows), len(rows))
 
     def records(self, row: Row) -> Iterator[Record]:
         """The records that a row means: one, or one for each of its ids. Raises DataError where it means none."""
@@ -169,6 +171,8 @@ class Normaliser:
         self._importer.adapt(values, row)
         if self._said.set_code:
             values.setdefault("set", self._said.set_code)
+        elif is_of_first_edition(values):
+            self.sets.take_first(values)
         title = text_or_none(values.pop("set_title", None)) or title
         if "name" not in values:
             take_name_of_another_language(values, self._known_fields, self._said.columns.values())
@@ -240,6 +244,7 @@ class Normaliser:
 
     def _take_set(self, values: Values, note: SetNote) -> str | None:
         """Say of which set a record is by its place where its row does not, and give the set's title."""
+        take_no_set(values)
         if self._said.set_code:
             note = SetNote()  # it goes before the place, and behind what the record's id names
         if note.code or note.title:

@@ -32,7 +32,7 @@ from importers.values.cell_values import (
 from importers.values.column_names import PRINTED
 from importers.values.ids import refuse_date
 from importers.values.literals import EXTRA, from_literal
-from importers.values.markup_tags import without_marks
+from importers.values.markup_tags import EDITORS_NOTE, without_marks
 from rules.core.cards import Json
 from rules.core.text import bare_key
 
@@ -47,8 +47,8 @@ _BOLD_AND_SLANTED = re.compile(
 class RowValues:
     """Takes the rows of one import into values by field.
 
-    `hidden` is how many values held characters that no one can see, which were taken out, and `mapped_twice` are fields
-    that the user has two columns say of one record, with these.
+    `hidden` is how many values held characters that no one can see, which were taken out, `notes` are what an editor
+    wrote into values, which was too, and `mapped_twice` are fields that the user has two columns say of one record.
     """
 
     def __init__(self, importer: GameImporter, columns: ReadColumns, of_all: Mapping[str, Convert]) -> None:
@@ -66,6 +66,8 @@ class RowValues:
         self._habits: Mapping[str, Callable[[str], str]] = {}
         self.mapped_twice: dict[str, tuple[str, str]] = {}
         self.hidden = 0
+        self.notes: dict[str, None] = {}
+        self._fields = frozenset(importer.columns.values())
 
     def learn(self, rows: Sequence[Row]) -> None:
         """Look at the first rows of a file, for how the cells of fields are to be read."""
@@ -130,6 +132,7 @@ class RowValues:
     def _cell(self, name: str, value: Json) -> Json:
         """What a value says of a field, cleaned; None where it says nothing."""
         value = self._cleaned(alone(value) if name in self._single else value)
+        value = self._without_notes(value) if name in self._fields else value
         if is_empty(value) or (name in self._may_be_nothing and says_nothing(value)):
             return None
         value = self.unmarked(name, value)
@@ -158,6 +161,17 @@ class RowValues:
         if not value.isprintable() and has_hidden(value):
             self.hidden += 1
         return clean(value)
+
+    def _without_notes(self, value: Json) -> Json:
+        """A value without what an editor of the file wrote into it."""
+        if isinstance(value, list):
+            return [self._without_notes(each) for each in value]
+        if isinstance(value, dict):
+            return {key: self._without_notes(each) for key, each in value.items()}
+        if not isinstance(value, str) or not (found := EDITORS_NOTE.findall(value)):
+            return value
+        self.notes.update(dict.fromkeys(map(str.strip, found)))
+        return EDITORS_NOTE.sub("", value).strip()
 
     def _make_room(self, name: str, column: str, values: Values) -> str:
         """Where a column goes whose field another column has taken: `Nom` is the name unless there is `Name` too.

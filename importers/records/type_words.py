@@ -34,9 +34,12 @@ class TypeWords:
             self._known[word] = found.type_id
         return self._known.get(word)
 
-    def learn(self, said: Sequence[str]) -> None:
-        """Look at what a file says in its first rows: types of the rulebook show that the others are types too."""
-        self._tells_types = any(map(self.known, said))
+    def learn(self, said: Sequence[str], rows: int) -> None:
+        """Look at what a file says in its first rows: types of the rulebook show that the others are types too.
+
+        So do further rows that say none, where only what is unusual has its type.
+        """
+        self._tells_types = any(map(self.known, said)) or len(said) * 2 < rows
 
     def foreign(self, word: Json) -> str | None:
         """The card type that a word names beside those of the rulebook, of a set that came later; None for a slip."""

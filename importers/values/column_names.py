@@ -90,6 +90,7 @@ PRINTED_ALIASES = {
     "typedecarte": "type",
     "names": "name",
     "finish": "variant",
+    "treatment": "variant",
     "カードタイプ": "type",
     "cardid": "id",
     "cardcode": "id",

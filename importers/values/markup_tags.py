@@ -110,3 +110,10 @@ def without_marks(text: str) -> str:
         return text
     bare = _SLANTED.sub(r"\2", _BOLD.sub(r"\1\3", text))
     return bare.replace("**", "").strip() if "**" in bare else bare
+
+
+EDITORS_NOTE = re.compile(
+    r"\s*[\[(]\s*(?:CORRIG[EÉ]|CORRECT|CORREG|CORRET|KORRIG|(?:FIX(?:ED|ME)?|TODO|NOTE|EDIT(?:ED|OR)?|SIC|CHECK|WIP|TBC|N\.?B"
+    r"|UPDATED|UNSURE)\b|(?:[AÀ] )?V[EÉ]RIF|XXX|ERRAT|MODIFI[EÉ]|CONFIRM|GUESS)[^\[\]()]*[\])]"
+)
+"""What somebody who kept the file wrote into a value for themselves, in capitals: `[CORRIGE: was 3]`, `[TODO]`."""

@@ -32,7 +32,8 @@ _TITLE_AND_CODE = re.compile(r"(?P<title>\S.*?)\s*[(\[](?P<code>(?=[^)\]]*[A-Z])
 class SetNames:
     """What sets of one game are called: its own titles, those that the catalogue has learnt, those of this import.
 
-    `told` are the names of this import that are new, each with the set's code and its title as printed.
+    `told` are the names of this import that are new, each with the set's code and its title as printed. `only` is the
+    set where one alone is known, `of_only` how many records were taken to be of it.
     """
 
     def __init__(self, game: Game, known: Mapping[str, str]) -> None:
@@ -45,6 +46,8 @@ class SetNames:
         self.merged = False
         self.above: tuple[str, str | None] | None = None
         self.filled_down = 0
+        self.only = next(iter(codes)) if len(codes := {*self._codes.values()}) == 1 else None
+        self.of_only = 0
 
     def begin_table(self, said: Sequence[str]) -> None:
         """Look at what the first rows of a file say of their sets: merged cells have each in its first row alone."""
@@ -57,6 +60,12 @@ class SetNames:
             return None
         self.filled_down += 1
         return self.above[1]
+
+    def take_first(self, values: dict[str, Json]) -> None:
+        """A record of a first edition, which is that of the one set that is known; counted, so that it is said."""
+        if self.only:
+            values["set"] = self.only
+            self.of_only += 1
 
     def code(self, given: str | None, title: str | None = None) -> str | None:
         """The code of a set by its code, its title or both; a title nobody knows becomes a code without blanks."""

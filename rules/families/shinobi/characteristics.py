@@ -66,7 +66,11 @@ _KEYWORD_BY_FOLD = {fold(word): name for name, others in KEYWORDS.items() for wo
 _RANK_LEVEL = {fold(word): level for level, words in enumerate(RANKS) for word in words}
 _WITH_ARGUMENT = re.compile(r"^(?P<word>[^(（:：]+?)\s*[(（](?P<argument>.*)[)）]$")
 _NAME = re.compile(r"^name\s*[:：]\s*(?P<name>.+)$", re.IGNORECASE)
-_MENTAL = re.compile(r"^(?:mental power|知力)\s*[:：]?\s*(?P<value>-?\d{1,3})$", re.IGNORECASE)
+_MENTAL = re.compile(
+    r"^(?:(?:mental(?:\s*power)?|m\.?\s*p\.?|知力)\s*[:：=+]?\s*(?P<value>-?\d{1,3})"
+    r"|(?P<first>\d{1,3})\s*(?:mental(?:\s*power)?|m\.?p\.?))$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,8 @@ def characteristics_of(words: Iterable[str]) -> Characteristics:
     """Take apart what a source lists, each word by itself: keywords, other names and Mental Power go their own ways.
 
     >>> line = characteristics_of(["Leaf", "Chunin", "Mental Power: 3", "Name: Tobi", "AMBUSH", "Permanent (2)"])
+    >>> characteristics_of(["Leaf", "MP1"]).mental, characteristics_of(["Mental 2"]).mental
+    (1, 2)
     >>> line.plain, line.keywords, line.also_named, line.mental, line.coins
     (('Leaf', 'Chunin'), ('Ambush', 'Permanent'), ('Tobi',), 3, 2)
     """
@@ -105,7 +111,7 @@ def characteristics_of(words: Iterable[str]) -> Characteristics:
         elif match := _NAME.match(word):
             also_named.append(match["name"].strip())
         elif match := _MENTAL.match(word):
-            mental = int(match["value"])
+            mental = int(match["value"] or match["first"])
         else:
             plain.append(word)
     return Characteristics(

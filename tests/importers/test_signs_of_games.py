@@ -1,0 +1,106 @@
+"""What a file must say to be of a game, what an editor wrote into it, and how a printing was made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.importers.command import kage
+from tests.importers.test_wild_files import MIRA, OBORO, Wild, comes_in_as_it_says
+
+STRANGERS = {
+    "numbers of no game": (
+        "naruto-ccg",
+        "number,name,type,rarity\nZQRA02-AR-001L4,Mira,Ninja,AR\nZQRA-PR-002,Oboro,Ninja,PR\n",
+    ),
+    "numbers of no game, of a known type": ("mythos", "number,name,type\nZQRA02-AR-001L4,Mira,character\n"),
+    "attack and defence": ("naruto-ccg", "name,type,level,atk,def\nMira,Ninja,4,12,10\nOboro,Jutsu,2,3,4\n"),
+    "figures in thousands": ("naruto-ccg", "id,name,type,combat\nN-2901,Mira,Ninja,1500\nN-2902,Oboro,Ninja,1400\n"),
+}
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize("sign", STRANGERS)
+def test_cards_of_no_game_here_are_refused_in_a_line_unless_the_user_insists(sign: str, tmp_path: Path) -> None:
+    game, text = STRANGERS[sign]
+    source = tmp_path / "cards.csv"
+    source.write_text(text, "utf-8")
+    result = kage("import", game, str(source))
+    assert (result.exit_code, "another game, which kage does not know" in result.stderr) == (5, True)
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.usefixtures("catalogue_path")
+def test_what_the_user_says_of_a_number_is_no_sign_against_the_game(tmp_path: Path) -> None:
+    source = tmp_path / "cards.csv"
+    source.write_text(STRANGERS["numbers of no game"][1], "utf-8")
+    assert kage("import", "naruto-ccg", str(source), "--map", "number=number", "--set", "T9").exit_code == 0
+
+
+@pytest.mark.usefixtures("catalogue_path")
+def test_cards_all_of_a_type_of_another_game_may_be_of_this_one_under_another_word(tmp_path: Path) -> None:
+    source = tmp_path / "cards.csv"
+    source.write_text("number,name,type,set\n901,Mira,Ninja,W1\n", "utf-8")
+    assert f"kage import mythos {source} --const type=character" in kage("import", "mythos", str(source)).stderr
+
+
+SAID = {
+    "words for the signs of instant and continuous": Wild(
+        "id,name,type,effect\n"
+        "W1-901,Mira Tsuru,character,[MAIN][cont.] Draw a card.\n"
+        "W1-902,Oboro,character,UPGRADE (Instant): Draw a card. AMBUSH [continu] Look.\n"
+        "W1-903,Kiri,character,SCORE continuous: Look.\n",
+        {
+            "W1-901": {"text": "MAIN ⧗ Draw a card."},
+            "W1-902": {"text": "UPGRADE Draw a card.\nAMBUSH ⧗ Look."},
+            "W1-903": {"text": "SCORE ⧗ Look."},
+        },
+    ),
+    "a column for the kind of effect": Wild(
+        "id,name,type,effect,effectType\n"
+        "W1-901,Mira,character,Look.,Continuous\nW1-902,Oboro,character,Ambush: Look.,Ambush\n",
+        {"W1-901": {"text": "⧗ Look."}, "W1-902": {"text": "AMBUSH Look."}},
+    ),
+    "notes of an editor": Wild(
+        "id,name,cost,power,type,keywords\n"
+        'W1-901,Mira Tsuru [TODO],2,1,character,"Quiet, Swift [CORRIGÉ: was ""Quick""]"\n',
+        {"W1-901": {**MIRA, "keywords": ["Quiet", "Swift"]}},
+        said="notes of an editor were taken out of values: [TODO]",
+    ),
+    "mental power among the characteristics": Wild(
+        "number,name,characteristics\nN-2901,Mira,Leaf/MP1\nN-2902,Oboro,Leaf/MP 2\nN-2903,Kiri,Leaf/Mental 3\n",
+        {"N-2901": {"mental": 1}, "N-2902": {"mental": 2}, "N-2903": {"mental": 3}},
+        game="naruto-ccg",
+    ),
+    "a type only where it is unusual": Wild(
+        "id,name,cost,power,type\nW1-901,Mira Tsuru,2,1,\nW1-902,Oboro Kage,4,5,\nW1-903,Scarf,1,1,attachment\n",
+        {"W1-901": {**MIRA, "type": "character"}, "W1-902": OBORO, "W1-903": {"type": "attachment"}},
+    ),
+}
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize("what", SAID)
+def test_a_file_comes_in_as_it_says(what: str, tmp_path: Path) -> None:
+    comes_in_as_it_says(SAID[what], tmp_path)
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize("column", ["variant_raw", "Finish", "Edition", "treatment"])
+def test_finishes_of_one_printing_are_all_kept(column: str, tmp_path: Path) -> None:
+    source = tmp_path / "cards.csv"
+    lines = "".join(f"W1,901,Mira,character,Common,{finish}\n" for finish in ("Normal", "Holographic"))
+    source.write_text(f"set,number,name,type,rarity,{column}\n{lines}", "utf-8")
+    assert kage("import", "mythos", str(source)).exit_code == 0
+    shown = kage("show", "mythos:W1-901-C").stdout
+    assert "Normal, Holographic" in shown
+
+
+@pytest.mark.usefixtures("catalogue_path")
+def test_a_first_edition_is_of_the_one_set_that_is_known(tmp_path: Path) -> None:
+    source = tmp_path / "cards.csv"
+    source.write_text("number,name,type,set,rarity\n009,Naruto Uzumaki,character,Prima Edizione,C\n", "utf-8")
+    result = kage("import", "mythos", str(source))
+    assert "0 added" in result.stderr
+    assert "1 of a first edition are taken to be of KS" in result.stderr
