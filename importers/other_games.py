@@ -83,21 +83,31 @@ def refusal_of_stranger(
         for column, value in row.values.items():
             if not is_empty(value) and value != [] and bare_key(column) not in named:
                 said.setdefault(column, []).append(value)
-    attack, defence = (next((c for c in said if bare_key(c) in words), None) for words in (_ATTACK, _DEFENCE))
-    high = next((c for c in said if meant.get(c) in importer.figures and _are_high(said[c])), None)
-    numbers = next((c for c in said if meant.get(c) in ("number", "id") and _are_strange(said[c], importer)), None)
-    if attack and defence and importer.field_of("defence") is None:
-        why, more = f"have attack and defence ({attack}, {defence})", SourceMapping(ignore=(defence,))
-    elif high:
-        why, more = f"have figures such as {high} {said[high][0]}", SourceMapping(ignore=(high,))
-    elif numbers and not {meant.get(column) for column in said} - _SAID_ANYWHERE - {None}:
-        why, more = f"are numbered as {quoted(str(said[numbers][0]))} is", SourceMapping(columns={numbers: "number"})
-    else:
+    found = _sign_against(importer, said, meant)
+    if found is None:
         return None
+    why, more = found
     return (
         f"These cards {why}, and say nothing that only a card of {importer.game.title} has: they look like those of "
         f"another game, which kage does not know. Where they are its cards: {again.with_more(more)}"
     )
+
+
+def _sign_against(
+    importer: GameImporter, said: Mapping[str, Sequence[Json]], meant: Mapping[str, str | None]
+) -> tuple[str, SourceMapping] | None:
+    """What of the columns of a file no card of the game has, and what to say where that is another thing."""
+    attack, defence = (next((c for c in said if bare_key(c) in words), None) for words in (_ATTACK, _DEFENCE))
+    if attack and defence and importer.field_of("defence") is None:
+        return f"have attack and defence ({attack}, {defence})", SourceMapping(ignore=(defence,))
+    for column, values in said.items():
+        if meant.get(column) in importer.figures and _are_high(values):
+            return f"have figures such as {column} {values[0]}", SourceMapping(ignore=(column,))
+    of_its_own = {meant.get(column) for column in said} - _SAID_ANYWHERE - {None}
+    for column, values in said.items() if not of_its_own else ():
+        if meant.get(column) in ("number", "id") and _are_strange(values, importer):
+            return f"are numbered as {quoted(str(values[0]))} is", SourceMapping(columns={column: "number"})
+    return None
 
 
 def _are_high(said: Sequence[Json]) -> bool:

@@ -169,10 +169,7 @@ class Normaliser:
             if isinstance(said := values.get(name), str):
                 values[name] = bare_id(said)
         self._importer.adapt(values, row)
-        if self._said.set_code:
-            values.setdefault("set", self._said.set_code)
-        elif is_of_first_edition(values):
-            self.sets.take_first(values)
+        self._take_set_of_all(values)
         title = text_or_none(values.pop("set_title", None)) or title
         if "name" not in values:
             take_name_of_another_language(values, self._known_fields, self._said.columns.values())
@@ -256,6 +253,13 @@ class Normaliser:
             self.row_values.put("set" if code else "heading", code or heading, values)
         title = values.pop("set_title", None) or (note.title if values.get("set") in (None, note.code) else None)
         return str(title) if title else None
+
+    def _take_set_of_all(self, values: Values) -> None:
+        """Give a record that names no set the one that the user says, or that a first edition is of."""
+        if self._said.set_code:
+            values.setdefault("set", self._said.set_code)
+        elif is_of_first_edition(values):
+            self.sets.take_first(values)
 
     def _field_of_word(self, heading: str) -> str | None:
         """The field that a heading is a word of, `Leaf Village` over its characters; None for others and for types."""
