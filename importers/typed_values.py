@@ -1,7 +1,8 @@
-"""Values as databases export them, each under the word for its kind: `{"stringValue": "Mira"}`, `{"S": "Mira"}`."""
+"""Values as databases export them, each under the word for its kind: `{"S": "Mira"}`, `{"$numberInt": "3"}`."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 from rules.core.cards import Json
@@ -13,6 +14,9 @@ _KINDS = frozenset(
     }
 )
 _LETTERS = frozenset({"S", "N", "B", "BOOL", "NULL", "L", "M", "SS", "NS"})
+_NUMBERS = frozenset({"$numberInt", "$numberLong", "$numberDouble", "$numberDecimal"})
+_FIGURE = re.compile(r"-?\d{1,15}(?:\.\d{1,15})?")
+_DOCUMENT_KINDS = _NUMBERS | {"$oid", "$date", "$uuid", "$symbol", "$undefined"}
 _NOTHING = frozenset({"nullValue", "NULL"})
 _DEEPEST = 60
 _INSIDE = 2
@@ -26,6 +30,8 @@ def without_kinds(value: Json, depth: int = 0) -> Json:
     {'name': 'Mira', 'cost': '3', 'tags': ['Quiet']}
     >>> without_kinds({"name": "x/documents/cards/T1-001", "fields": {"cost": {"integerValue": "3"}}})
     {'id': 'T1-001', 'cost': '3'}
+    >>> without_kinds({"cost": {"$numberInt": "3"}, "text": None})
+    {'cost': 3, 'text': None}
     """
     if depth > _DEEPEST:
         return value
@@ -33,6 +39,8 @@ def without_kinds(value: Json, depth: int = 0) -> Json:
         return [without_kinds(item, depth + 1) for item in value]
     if not isinstance(value, dict):
         return value
+    if len(value) == 1 and (kind := next(iter(value))) in _DOCUMENT_KINDS:
+        return _typed(kind, value[kind])
     path, fields = value.get("name"), value.get("fields")
     if isinstance(path, str) and "/documents/" in path and isinstance(fields, dict):
         return {"id": path.rpartition("/")[2], **_plain(fields, _KINDS, depth)}
@@ -44,6 +52,16 @@ def without_kinds(value: Json, depth: int = 0) -> Json:
     if kinds is not None:
         return _plain(value, kinds, depth)
     return {key: without_kinds(item, depth + 1) for key, item in value.items()}
+
+
+def _typed(kind: str, said: Json) -> Json:
+    """A value that a document database exports with its kind: a number as one, else what it says."""
+    if isinstance(said, dict) and len(said) == 1:
+        said = next(iter(said.values()))
+    if kind in _NUMBERS and isinstance(said, str) and _FIGURE.fullmatch(said):
+        figure = float(said)
+        return int(figure) if figure.is_integer() else figure
+    return said
 
 
 def _related(data: Json) -> Json:

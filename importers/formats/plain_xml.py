@@ -27,6 +27,8 @@ def _value(element: Element, knows: Callable[[str], bool]) -> Json:
     """An element: its text, or an object of its attributes and children; those with one tag are a list."""
     if not element.attributes and not element.children:
         return element.text.strip()
+    if _is_list(element, knows):
+        return [child.text.strip() for child in element.children]
     if (row := _as_row(element, knows)) is not None:
         return row
     values: dict[str, Json] = dict(element.attributes)
@@ -47,6 +49,13 @@ def _value(element: Element, knows: Callable[[str], bool]) -> Json:
         is_line = not values.keys().isdisjoint(_OF_LINES)
         values.setdefault("text" if element.children or is_line else "name", element.text.strip())
     return values
+
+
+def _is_list(element: Element, knows: Callable[[str], bool]) -> bool:
+    """Whether an element only holds the values of a field one by one: `<traits><t>Leaf</t><t>Male</t></traits>`."""
+    children = element.children
+    bare = not (element.attributes or element.text.strip() or any(c.attributes or c.children for c in children))
+    return bare and len({c.tag for c in children}) == 1 and knows(element.tag) and not knows(children[0].tag)
 
 
 def _as_row(element: Element, knows: Callable[[str], bool]) -> dict[str, Json] | None:
@@ -70,7 +79,7 @@ def _told_apart(element: Element, knows: Callable[[str], bool]) -> dict[str, Jso
     """Children of one tag that an attribute tells apart: `<cost type="hand">1</cost>` as the hand's cost."""
     found: dict[str, Json] = {}
     for tag, count in Counter(child.tag for child in element.children).items():
-        children = list(element.all(tag)) if count > 1 else []
+        children = list(element.all(tag)) if count > 1 or not knows(tag) else []
         by = next((name for name in _TELLING if children and all(name in c.attributes for c in children)), None)
         if by is None or len({child.attributes[by] for child in children}) < count:
             continue
@@ -95,7 +104,7 @@ def _is_field(of: str, tag: str, said: Json, knows: Callable[[str], bool]) -> bo
     return bool(said) and (knows(of) or knows(f"{of} {tag}"))
 
 
-_OF_LINES = frozenset({"timing", "when", "trigger", "continuous"})
+_OF_LINES = frozenset({"timing", "when", "trigger", "continuous", "title"})
 """Attributes of an element that is a line of text and no name."""
 
 
