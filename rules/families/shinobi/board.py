@@ -39,7 +39,7 @@ class Harm(NamedTuple):
 
     ninja: int
     amount: int
-    cause: Literal["rule", "showdown", "effect", "growth", "platoon"] = "rule"
+    cause: Literal["rule", "showdown", "effect", "growth", "platoon", "sacrifice"] = "rule"
     seat: int = -1
     card: int = -1
     by: tuple[int, ...] = ()
@@ -191,7 +191,7 @@ class Happening(NamedTuple):
     by: tuple[int, ...] = ()
     zone: Zone | None = None
     origin: Zone | None = None
-    cause: Literal["showdown", "effect", "growth", "platoon", "rule"] = "rule"
+    cause: Literal["rule", "showdown", "effect", "growth", "platoon", "sacrifice"] = "rule"
     cause_seat: int = NOBODY
     results: tuple[Result, ...] = ()
     phase: Phase | None = None

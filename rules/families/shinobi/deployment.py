@@ -102,7 +102,7 @@ def carry_out(state: ShinobiState, seat: int, action: Action) -> None:
         free = is_free_extra(state, seat, card)
         count_deployment(state, seat, card)
     for one in given:
-        moves.take_out_of_play(state, one, "removed")
+        moves.take_out_of_play(state, one, "removed", _GIVEN_UP if action.name != "squad" else moves.RULE)
     if replaced:
         _grow(state, seat, card, replaced[0])
         return
@@ -296,6 +296,7 @@ def put_platoon_in_play(state: ShinobiState, step: Step) -> None:
     put_in_play(state, step, _BY_PLATOON)
 
 
+_GIVEN_UP = moves.Cause("sacrifice")
 _BY_PLATOON = moves.Cause("platoon")
 
 

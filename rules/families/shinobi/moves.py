@@ -36,7 +36,7 @@ class Cause:
     `harm` is the damage by which it is done, 0 where it is done by none.
     """
 
-    kind: Literal["rule", "showdown", "effect", "growth", "platoon"] = "rule"
+    kind: Literal["rule", "showdown", "effect", "growth", "platoon", "sacrifice"] = "rule"
     seat: int = NOBODY
     card: int = NOBODY
     by: tuple[int, ...] = ()

@@ -11,11 +11,14 @@ from rules.families.shinobi.effects.abilities import PlayRule
 from rules.families.shinobi.state import ShinobiState
 
 
-def _may_enter(state: ShinobiState, seat: int, card: int) -> bool:
-    """Whether the card's own text lets an effect put it in play: nobody pays there the price that it asks for that."""
+def _may_enter(state: ShinobiState, seat: int, card: int, by: int) -> bool:
+    """Whether the card's own text lets an effect of that card put it in play: nobody pays there the price that it
+    asks for that.
+    """
     texts = state.face(card).texts
     rules = [one for one in texts.abilities[: texts.own] if isinstance(one, PlayRule) and one.enters]
-    return all(one.price is None and holds(state, Frame(seat, card, card, 0), one.condition) for one in rules)
+    frame = Frame(seat, card, card, 0).naming("cause", (by,))
+    return all(one.price is None and holds(state, frame, one.condition) for one in rules)
 
 
 def name_is_free(state: ShinobiState, seat: int, card: int, leaving: tuple[int, ...] = ()) -> bool:
@@ -28,9 +31,9 @@ def name_is_free(state: ShinobiState, seat: int, card: int, leaving: tuple[int, 
     return not [other for other in here if now.names & state.now(other).names and other not in leaving]
 
 
-def can_come(state: ShinobiState, seat: int, card: int) -> bool:
-    """Whether an effect can put a card into a seat's village."""
-    if not _may_enter(state, seat, card):
+def can_come(state: ShinobiState, seat: int, card: int, by: int) -> bool:
+    """Whether an effect of the card `by` can put a card into a seat's village."""
+    if not _may_enter(state, seat, card, by):
         return False
     kind = state.face(card).kind
     if kind in ("ninja", "client"):

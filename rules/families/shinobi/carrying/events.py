@@ -288,12 +288,13 @@ IN_ITS_PLACE = "in its place"
 
 REPLACEABLE: tuple[Event, ...] = ("leaves", "discarded", "moved", "injured", "healed", "damaged", "gains", "wins")
 AREAS: tuple[Zone, ...] = get_args(Zone)
-KINDS: tuple[Literal["rule", "showdown", "effect", "growth", "platoon"], ...] = (
+KINDS: tuple[Literal["rule", "showdown", "effect", "growth", "platoon", "sacrifice"], ...] = (
     "rule",
     "showdown",
     "effect",
     "growth",
     "platoon",
+    "sacrifice",
 )
 ENDS = ("top", "bottom", "shuffled")
 

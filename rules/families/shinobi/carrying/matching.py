@@ -98,7 +98,7 @@ def _caused_so(state: ShinobiState, frame: Frame, on: On, happening: Happening) 
         return happening.done > 0
     if on.cause == "showdown":
         return happening.cause == "showdown"
-    if on.cause in ("effect", "growth", "platoon"):
+    if on.cause in ("effect", "growth", "platoon") or (on.cause == "sacrifice" and on.event == "leaves"):
         return happening.cause == on.cause
     if on.cause in ("squad", "sacrifice"):  # what such a ninja comes by, unless an effect puts it in play
         return happening.cause == "rule" and any(
@@ -108,6 +108,8 @@ def _caused_so(state: ShinobiState, frame: Frame, on: On, happening: Happening) 
         return theirs
     if on.cause == "your effect":
         return happening.cause == "effect" and happening.cause_seat == frame.seat
+    if on.cause == "except deployment":
+        return happening.cause != "rule"
     if on.cause == "showdown or opponent's effect":
         return happening.cause == "showdown" or theirs
     return True

@@ -49,7 +49,7 @@ def _tell_of_coming(state: ShinobiState, came: Iterable[tuple[int, int, Zone]], 
 
 def _bring_in(state: ShinobiState, seat: int, card: int, cause: Cause, *, injured: bool = False) -> Zone | None:
     """Put a card into a seat's village and say whence it has come, which is still to be told; None where it cannot."""
-    if state.in_play(card) or not can_come(state, seat, card) or moves.kept_in_pile(state, card, cause):
+    if state.in_play(card) or not can_come(state, seat, card, cause.card) or moves.kept_in_pile(state, card, cause):
         return None
     origin = moves.pull(state, card)
     if origin is None:

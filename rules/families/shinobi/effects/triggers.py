@@ -90,6 +90,7 @@ Why = Literal[
     "your effect",
     "showdown or opponent's effect",
     "except team",
+    "except deployment",
     "damage",
 ]
 """What brings an event about."""

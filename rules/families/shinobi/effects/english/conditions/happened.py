@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
@@ -78,6 +79,12 @@ def add(g: Grammar) -> None:
     events: tuple[Event, ...] = ("injured", "discarded", "healed")
     for event in events:
         g.read("undergone", partial(On, event), event)
+    g.read(
+        "condition",
+        lambda player, who, times=1: Happened(On("healed", who, cause=_HEALED_BY[player]), times),
+        f"{{player:player}} (healed|has healed) (a|an|any|one of|1 of|) {{who:group}} {_THIS_TURN}",
+        f"{{player:player}} (healed|has healed) {{times:number}} or more [of] {{who:group}} {_THIS_TURN}",
+    )
     g.form("condition", Happened, "it has happened at least {times:number} times this turn that {on:event}")
     g.read("condition", Happened, "it has happened at least {times:number} time this turn that {on:event}")
     for done, denied, on in DEEDS:
@@ -173,6 +180,36 @@ def add(g: Grammar) -> None:
     )
     _blocked(g)
     _so_often(g)
+    _in_a_turn(g)
+
+
+def _in_a_turn(g: Grammar) -> None:
+    """ "If you win 3 or more Battle Rewards in a turn": as the one comes that makes it so many."""
+    turn = "(in|during) (a|1|one|the same|the|this|each|that) [single] turn"
+    g.read("nth", lambda it: it, "{it:nth word}")
+    g.values("nth word", {"(second|2nd)": 2, "(third|3rd)": 3, "(fourth|4th)": 4, "(fifth|5th)": 5})
+    kinds: dict[str, Callable[[Player], On]] = {
+        "win {n} battle reward": lambda player: On("gains", player=player),
+        "draw {n} card": lambda player: On("draws", player=player),
+        "(play|use) {n} jutsu [card]": lambda player: On("uses jutsu", Group("ninja", player)),
+        "(play|use) {n} mission [card]": lambda player: On("plays", player=player, by=Group("mission")),
+        "deploy {n} ninja [card]": lambda player: On("deployed", Group("ninja", player)),
+    }
+    for words, on in kinds.items():
+        many = words.replace("{n}", "[a total of] {n:number} or more")
+        nth = words.replace("{n}", "(your|their|a|the) {n:nth}")
+        g.read("so many", lambda player, n, on=on: (on(player), n), f"{{player:player}} {many} {turn}")
+        g.read(
+            "so many",
+            lambda player, n, on=on: (on(player), n),
+            f"{{player:player}} {nth} {turn}",
+            f"{{player:player}} {nth} [(each|every|per|of the|of each|this|a)] turn",
+        )
+    g.read(
+        "triggered",
+        lambda many, do: nth_time(many[0], many[1], do),
+        "(when|if|each time|every time|whenever) {many:so many} , {do:effects}",
+    )
 
 
 def _put_in_play(g: Grammar) -> None:
@@ -234,6 +271,9 @@ def _played(by: Group, player: Player) -> Told:
     return Told("uses jutsu" if by.kind == "jutsu" else "plays", player, by)
 
 
+_HEALED_BY: dict[Player, Why] = {"you": "your effect", "opponent": "opponent's effect"}
+
+
 _ANOTHER_JUTSU = Group("jutsu", zones=("chain",), filters=(Other(Ref("self")),))
 
 
@@ -267,6 +307,13 @@ def first_time(on: On | OnEither, do: Instruction) -> Triggered:
     if not isinstance(on, On) or on.event in _NOT_COUNTED or any(isinstance(node, Instead) for node in parts):
         raise UnreadError
     return Triggered(on, do, Never(Happened(on, 2)))
+
+
+def nth_time(on: On, n: int, do: Instruction) -> Triggered:
+    """Once a turn, as it comes so often. Raises UnreadError as `first_time` does."""
+    only = first_time(on, do)
+    reached = Happened(on, n)
+    return replace(only, condition=Both((reached, Never(replace(reached, times=n + 1)))) if only.condition else reached)
 
 
 def first_time_it_would(on: On | OnEither, do: Instruction) -> Triggered:

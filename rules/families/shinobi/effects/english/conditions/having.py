@@ -7,7 +7,7 @@ from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.conditions import Both, Condition, Fits, Holds
+from rules.families.shinobi.effects.conditions import Both, Condition, Either, Fits, Holds, Never
 from rules.families.shinobi.effects.english.conditions.conditions import both
 from rules.families.shinobi.effects.english.noun_phrases.countable import just_moved
 from rules.families.shinobi.effects.english.noun_phrases.nouns import (
@@ -97,6 +97,7 @@ def add(g: Grammar) -> None:
         "condition",
         lambda player, group: _has(player, _not(group), ("=", 0)),
         "{player} (has|control) only {group} [in play]",
+        "{player} only (has|control) {group} [in play]",
     )
     g.read(
         "condition",
@@ -205,6 +206,7 @@ def add(g: Grammar) -> None:
         "{player} (do not|does not) (has|control) [any|a|an] {group} [in play]",
     )
     _in_play(g)
+    _either_player(g)
     g.read(
         "condition",
         lambda is_, group: Holds(Count(group), *is_),
@@ -251,6 +253,27 @@ def add(g: Grammar) -> None:
             ),
             f"{{player}} (has|control) {more} {{group}} (than|in play than) {{other:player}}",
         )
+
+
+def _either_player(g: Grammar) -> None:
+    """ "Neither player has any ...", "either player has 5 or more ..."."""
+    g.read(
+        "condition",
+        lambda player, a, b: Either((_has(player, a, ("=", 0)), _has(player, _not(b), ("=", 0)))),
+        "{player} (has|control) no {a:group} [in play] [,] or only (has|control) {b:group} [in play]",
+    )
+    one = "either player (has|control)"
+    g.read("condition", lambda is_, group: _of_one(group, is_), f"{one} {{is_:or more}} {{group}} [in play]")
+    g.read("condition", lambda group: _of_one(group, (">=", 1)), f"{one} {{group:a group}} [in play]")
+    g.read("condition", lambda group: _of_one(group, ("=", 0)), f"{one} no {{group}} [in play]")
+    none = "(neither|no) player (has|control)"
+    g.read("condition", lambda is_, group: Never(_of_one(group, is_)), f"{none} {{is_:or more}} {{group}} [in play]")
+    g.read("condition", lambda group: _has("each", group, ("=", 0)), f"{none} [any|a|an] {{group}} [in play]")
+
+
+def _of_one(group: Group, is_: _Compared) -> Condition:
+    """One of the two players has so many."""
+    return Either((_has("you", group, is_), _has("opponent", group, is_)))
 
 
 def _such(group: Group) -> Filter:
@@ -307,7 +330,8 @@ def _owned(it: Group, player: Player) -> Group:
 
 
 def _not(it: Group) -> Group:
-    if len(it.filters) != 1:
+    """All others of the kind. Raises UnreadError for a mere name: of which kind nothing else is there is not said."""
+    if len(it.filters) != 1 or it.kind == "card":
         raise UnreadError
     return replace(it, filters=(Not(it.filters[0]),))
 

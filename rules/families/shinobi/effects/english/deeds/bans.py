@@ -1,4 +1,4 @@
-"""What may not and what must be done: who, the deed, by what, for how long, each part with any of the others.
+"""What may not be done: who, the deed, by what, for how long, each part with any of the others.
 
 Deeds that are done to a card take what they are done by ("by your opponent's effects"); deeds of players take what
 they are done with ("play Mission cards").
@@ -9,7 +9,7 @@ from __future__ import annotations
 from rules.cardtext.grammar import Grammar, UnreadError, expansions
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
-from rules.families.shinobi.effects.bans import Act, Cannot, Cause, Must
+from rules.families.shinobi.effects.bans import Act, Cannot, Cause
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, Same, does, lasting, verb
 from rules.families.shinobi.effects.groups import AllOf, Every, Filter, Group, Includes, Is, Not, Size, Which
@@ -18,9 +18,9 @@ from rules.families.shinobi.effects.triggers import Duration
 
 
 def add(g: Grammar) -> None:
-    """Teach a grammar bans and duties."""
+    """Teach a grammar bans."""
     _deeds(g)
-    for part in (_cards, _teams, _duties):
+    for part in (_cards, _teams):
         part(g)
 
 
@@ -38,7 +38,11 @@ ACTS: dict[Act, tuple[str, ...]] = {
         "be (the|a|) (back|support) [ninja] [of a team]",
         "(be sent out [to battle]|battle) as (a|the) (back|support) [ninja]",
     ),
-    "be in a team": ("be included in (any|a) team", "be in (any|a) team with others"),
+    "be in a team": (
+        "be included in (any|a) team",
+        "be in (any|a) team with others",
+        "be organized (in|into) [a|any] team",
+    ),
     "block": ("block",),
     "be blocked": ("be blocked", "be opposed"),
     "use jutsu": ("use [any] [more] jutsu [card]", "(be|become) the (user|users) of [a|any] jutsu [card]"),
@@ -351,48 +355,11 @@ SENT: tuple[tuple[str, Act], ...] = (
 )
 
 
-# Duties
-
-
 def owned(of: Group, player: Player) -> Group:
     """A group of a player's. UnreadError where it is said to be another's."""
     if of.whose not in ("any", player):
         raise UnreadError
     return replace(of, whose=player)
-
-
-def _duties(g: Grammar) -> None:
-    often = "[(each|every) turn|during (each|every) turn|during (its|their) controller's turn|during your turn]"
-    able = "[if (possible|able|(it|they) (attack|is sent out [to (attack|battle)]))]"
-    g.read("duty", lambda act: act, "{act:duty act}")
-    duties: tuple[Act, ...] = ("be sent out", "be sent out to attack", "be sent out to block", "block", "be blocked")
-    for act in duties:
-        for words in ACTS[act]:
-            g.read("duty act", Same(act), words)
-
-    verb(g, Must, "must {act:act} {duration:during}", of=None)
-    does(
-        g,
-        lambda who, act, duration: Must(who, act, duration),
-        f"must {{act:duty}} {often} {able} {{duration:during}}",
-        f"must {{act:duty}} {{duration:during}} {able}",
-        f"must {able} {{act:duty}} {{duration:during}}",
-    )
-    g.wording("clause", Must, "{who:subject} must {act:act} by a {of:group} {duration:during}")
-    lasting(
-        g,
-        lambda who, duration: Must(who, "be blocked", duration),
-        f"your opponent must block {{who:ref}} {able}",
-        f"your opponent must block {{who:owned}} team {able}",
-        f"your opponent must send out (a|1|at least 1) team to block {{who:ref}} {able}",
-        f"your opponent must send out (a|1|at least 1) team to block {{who:owned}} team {able}",
-    )
-    for words, act in SENT:
-        lasting(
-            g,
-            lambda player, group, duration, act=act: Must(Every(owned(group, player)), act, duration),
-            f"{{player:player}} must send out all [of] [their|your|the] {{group:group}} {words} {able}",
-        )
 
 
 __all__ = ["add"]

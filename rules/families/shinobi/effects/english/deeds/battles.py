@@ -227,7 +227,8 @@ def add(g: Grammar) -> None:
         "{whose:possessor} turn marker (become|is changed to|is set to) the same [number|value] as {other:possessor} [turn marker]",
         "move {whose:possessor} turn marker to the same (number|value|position) as {other:possessor} [turn marker]",
     )
-    order(g, Pay, "pay {cost:jutsu cost}", "pay {cost:jutsu cost} [chakra]", r"pay \( {cost:jutsu cost} \)")
+    order(g, Pay, "pay {cost:jutsu cost}", "pay {cost:jutsu cost} [chakra]")
+    g.read("clause", lambda it: it, "pay {it:cost in brackets}")
     order(g, Win, "{player:player} wins the game", "{player:player} win the game")
 
 

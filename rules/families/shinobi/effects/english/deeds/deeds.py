@@ -12,6 +12,7 @@ from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import ChooseMode, Instruction
 from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.english.noun_phrases.destinations import OWNER
 from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, as_done_by, of_one, sequence
 from rules.families.shinobi.effects.groups import Amount, Choose, Count, Done, Every, Group, Plus, Top, Which
 from rules.families.shinobi.effects.moving import (
@@ -215,11 +216,11 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
         g.read(
             deed,
             lambda what, zone=zone: Move(by_player(what, player), zone),
-            f"(move|send|return|put) {{what:choice}} [back] (to|in|into) (their|its owner's) {words}",
+            f"(move|send|return|put) {{what:choice}} [back] (to|in|into) {OWNER} {words}",
         )
     ends: tuple[Position, ...] = ("top", "bottom")
     for end in ends:
-        where = f"(move|return|put|send) {{what:choice}} [back] (to|on|at) [the] {end} of (their|its owner's) deck"
+        where = f"(move|return|put|send) {{what:choice}} [back] (to|on|at) [the] {end} of {OWNER} deck"
         g.read(deed, lambda what, end=end: Move(by_player(what, player), "deck", end), where)
         g.read(
             deed,

@@ -1,15 +1,12 @@
-"""Damage, injury, healing, standing by, control, attaching, coins, and turn markers."""
+"""Damage, injury, healing, standing by, control, attaching, and turn markers."""
 
 from __future__ import annotations
-
-from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import rewrite
 from rules.families.shinobi.effects.abilities import (
     If,
     Instruction,
-    InThatCase,
     Sequence,
 )
 from rules.families.shinobi.effects.conditions import Fits, Holds, Never
@@ -19,10 +16,8 @@ from rules.families.shinobi.effects.english.sentences.sentences import said, seq
 from rules.families.shinobi.effects.groups import (
     Amount,
     Choose,
-    Coins,
     Done,
     Every,
-    Group,
     Marker,
     Ref,
     Times,
@@ -31,21 +26,16 @@ from rules.families.shinobi.effects.groups import (
 from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.verbs import (
-    THE_SAME,
     Damage,
     Heal,
     Injure,
     MoveMarker,
-    PlaceCoin,
-    RemoveCoin,
 )
 
 
 def add(g: Grammar) -> None:
-    """Teach a grammar harm and coins."""
+    """Teach a grammar harm."""
     _harm(g)
-    _coins(g)
-    _coins_gone(g)
     _markers(g)
     _for_as_long_as_attached(g)
 
@@ -72,6 +62,7 @@ def _harm(g: Grammar) -> None:
     g.read(
         "clause", Damage, "give (that much|that amount of|the same amount of) damage to {who:subject}", amount=Done()
     )
+    g.read("clause", Damage, "give {amount:amount} (additional|more|extra) damage to {who:subject}")
     does(g, Damage, "receive {amount:amount} damage", "receive damage equal to {amount:quantity}")
     order(g, Injure, "injure {who:subject}", "change {who:subject} (to|into) [an] injured status")
     does(g, Injure, "is injured", "becomes injured", "is changed (to|into) [an] injured status")
@@ -128,212 +119,6 @@ def _gone_over(who: Which, to: Player) -> Control | Standby:
 def _attached(to: Which) -> Attach:
     """ "Attach this card to another of your Ninjas": to another than the one it is attached to by then, if any."""
     return Attach(rewrite(to, lambda node: Ref("attached") if node == ANOTHER else node))
-
-
-def _coins(g: Grammar) -> None:
-    g.form("clause", PlaceCoin, "put those coin on {who:subject}", coin=THE_SAME)
-    g.wording("clause", PlaceCoin, "put {count:amount} coin on {who:subject}", None, coin="")
-    g.wording(
-        "clause", RemoveCoin, "remove {count:amount} coin from {who:subject}", None, coin="", total=False, up_to=False
-    )
-    order(
-        g,
-        PlaceCoin,
-        "put {count:amount} {coin:coin name} coin on {who:subject}",
-        "put {count:amount} {coin:coin name} ninja blade coin on {who:subject}",
-        "put {count:amount} ninja blade coin symbolizing {coin:coin name} on {who:subject}",
-    )
-    g.read(
-        "clause",
-        PlaceCoin,
-        "put (a|an) {coin:coin name} [ninja blade] coin on {who:subject}",
-        "put a ninja blade coin symbolizing {coin:coin name} on {who:subject}",
-        count=1,
-    )
-    g.read(
-        "clause",
-        PlaceCoin,
-        r"put (a|1) ninja blade coin \( symbolizing (a|) {coin:coin name} coin \) on {who:subject}",
-        count=1,
-    )
-    g.read(
-        "clause",
-        PlaceCoin,
-        r"put (a|1) ninja blade coin \( symbolizing (a|) {coin:quoted coin} \) on {who:subject}",
-        count=1,
-    )
-    g.read(
-        "clause",
-        PlaceCoin,
-        "put the same (amount|number) of {coin:coin name} coin on {who:subject}",
-        "put that many {coin:coin name} coin on {who:subject}",
-        count=Done(),
-    )
-    g.read(
-        "clause",
-        lambda who: PlaceCoin(who, "effect"),
-        "put a ninja blade coin symbolizing this effect on {who:subject}",
-    )
-    g.read(
-        "clause",
-        PlaceCoin,
-        "put (an additional|another|1 additional|1 more) {coin:coin name} coin on {who:subject}",
-        count=1,
-    )
-    g.read(
-        "clause",
-        PlaceCoin,
-        "put as many {coin:coin name} coin on {who:subject} as {count:quantity}",
-        "put {coin:coin name} coin on {who:subject} equal to {count:quantity}",
-    )
-    g.read(
-        "clause",
-        lambda n, a, m, b, coin, other: Sequence((PlaceCoin(a, coin, n), PlaceCoin(b, other, m))),
-        "put {n:number} {coin:coin name} coin on {a:subject} and {m:number} {other:coin name} coin on {b:subject}",
-    )
-    g.read(
-        "clause",
-        lambda n, a, b: InThatCase(RemoveCoin(a, "", n), PlaceCoin(b, THE_SAME)),
-        "(move|put) {n:amount} [of the] coin (on|from) {a:subject} (to|on|onto) {b:subject}",
-        "remove {n:amount} coin from {a:subject} and put (it|that coin|those coin|them) on {b:subject}",
-    )
-    g.read(
-        "clause",
-        lambda a, b: InThatCase(RemoveCoin(a, "any", None), PlaceCoin(b, THE_SAME)),
-        "(move|put) (all|every|all the|all of the) coin (on|from) {a:which} (to|on|onto) {b:subject}",
-    )
-    g.form(
-        "clause",
-        RemoveCoin,
-        "remove up to {count:amount} coin from {who:subject}",
-        coin="",
-        up_to=True,
-        total=False,
-    )
-    g.form(
-        "clause",
-        RemoveCoin,
-        "remove up to {count:amount} coin in all from {who:subject}",
-        coin="",
-        up_to=True,
-        total=True,
-    )
-    g.form(
-        "clause",
-        RemoveCoin,
-        "remove any number of coin from {who:subject}",
-        "remove (as many|any number of the) coin (from|on) {who:subject} [as you (like|want)]",
-        coin="",
-        count=None,
-        up_to=True,
-        total=True,
-    )
-    g.read("clause", RemoveCoin, "discard {count:amount} coin (on|from) {who:subject}", coin="")
-    g.read("clause", Damage, "give {amount:amount} (additional|more|extra) damage to {who:subject}")
-    g.read("quoted coin", _quoted_coin, "{it:quoted}")
-    g.read("clause", PlaceCoin, "put {count:amount} [ninja blade] coin (on|to|onto) {who:subject}", coin="")
-    g.read(
-        "clause",
-        PlaceCoin,
-        "put (a|an|an additional|another|1 additional|1 more) [ninja blade] coin on {who:subject}",
-        coin="",
-        count=1,
-    )
-    g.form("clause", RemoveCoin, "remove every coin of any kind from {who:subject}", coin="any", count=None)
-    order(
-        g,
-        RemoveCoin,
-        "remove {count:amount} {coin:coin name} coin from {who:subject}",
-        "remove {count:amount} [of the] {coin:coin name} coin on {who:subject}",
-        total=False,
-        up_to=False,
-    )
-    order(
-        g,
-        RemoveCoin,
-        "remove every {coin:coin name} coin from {who:subject}",
-        "remove all {coin:coin name} coin from {who:subject}",
-        count=None,
-    )
-    order(
-        g, RemoveCoin, "remove up to {count:amount} {coin:coin name} coin from {who:subject}", up_to=True, total=False
-    )
-    g.form(
-        "clause",
-        RemoveCoin,
-        "remove up to {count:amount} {coin:coin name} coin in all from {who:subject}",
-        up_to=True,
-        total=True,
-    )
-    total = {"total": True, "up_to": False}
-    order(g, RemoveCoin, "remove {count:amount} {coin:coin name} coin in all from {who:subject}", **total)
-    order(g, RemoveCoin, "remove {count:amount} coin in all from {who:subject}", coin="", **total)
-    order(
-        g,
-        RemoveCoin,
-        "remove any number of {coin:coin name} coin from {who:subject}",
-        up_to=True,
-        count=None,
-        total=True,
-    )
-    g.read("clause", RemoveCoin, "remove (a|an) {coin:coin name} coin (from|on) {who:subject}", count=1)
-    g.read(
-        "clause",
-        partial(RemoveCoin, total=True),
-        "remove a total of {count:amount} {coin:coin name} coin (from|on) {who:subject}",
-    )
-    g.read(
-        "clause",
-        partial(RemoveCoin, coin="", total=True),
-        "remove a total of {count:amount} coin (from|on) {who:subject}",
-    )
-    g.read(
-        "clause",
-        lambda coin: RemoveCoin(Every(Group("card")), coin, None),
-        "remove (all|every) {coin:coin name} coin from (the game|play)",
-    )
-    any_kind = "[ninja blade] coin [of any (kind|type)]"
-    g.read("clause", RemoveCoin, f"remove {{count:amount}} [of the] {any_kind} (from|on) {{who:subject}}", coin="")
-    g.read("clause", RemoveCoin, f"remove (a|an|any) {any_kind} (from|on) {{who:subject}}", coin="", count=1)
-    g.read(
-        "clause",
-        lambda n, coin, a, b: InThatCase(RemoveCoin(a, coin, n), PlaceCoin(b, coin, n)),
-        "move {n:amount} {coin:coin name} coin from {a:subject} to {b:subject}",
-        "move {n:amount} {coin:coin name} coin on {a:subject} to {b:subject}",
-    )
-    g.read(
-        "clause",
-        lambda coin, a, b: InThatCase(RemoveCoin(a, coin, None), PlaceCoin(b, coin, Done())),
-        "move (all|every|all the|all of the) {coin:coin name} coin (from|on) {a:ref} to {b:subject}",
-    )
-    g.read(
-        "clause",
-        lambda n, coin, who: RemoveCoin(who, coin, n),
-        "discard {n:amount} {coin:coin name} coin (on|from) {who:subject}",
-    )
-    g.read(
-        "clause",
-        lambda coin, who: RemoveCoin(who, coin, None),
-        "(discard|remove) (all|every|all of the|all the) {coin:coin name} coin (on|from) {who:subject}",
-    )
-
-
-def _quoted_coin(it: str) -> str:
-    if not it.endswith(" coin"):
-        raise UnreadError
-    return it.removesuffix(" coin")
-
-
-def _coins_gone(g: Grammar) -> None:
-    """Coins that are gone."""
-    g.read(
-        "condition",
-        lambda of, coin="": Holds(Coins(of, coin), "=", 0),
-        "no coin (remain|is left) on {of:ref}",
-        "no {coin:coin name} coin (remain|is left) on {of:ref}",
-        "there is no coin (left|remaining) on {of:ref}",
-        "there is no {coin:coin name} coin (left|remaining) on {of:ref}",
-    )
 
 
 def _markers(g: Grammar) -> None:

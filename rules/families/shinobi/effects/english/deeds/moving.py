@@ -1,4 +1,4 @@
-"""Cards on the move: drawing, discarding, going from area to area, coming into play."""
+"""Cards on the move: drawing, discarding, going from area to area."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from rules.families.shinobi.effects.moving import (
     DrawUntil,
     Move,
     Position,
-    PutInPlay,
     Select,
 )
 from rules.families.shinobi.effects.names import CardKind, Player, Zone
@@ -28,7 +27,7 @@ from rules.families.shinobi.effects.names import CardKind, Player, Zone
 
 def add(grammar: Grammar) -> None:
     """Teach a grammar the moves."""
-    for part in (_draws, _moves, _enters, _of_two_kinds):
+    for part in (_draws, _moves, _of_two_kinds):
         part(grammar)
 
 
@@ -85,8 +84,10 @@ def _draws(g: Grammar) -> None:
         )
     g.read(
         "clause",
-        lambda n: Move(Top(n, end="bottom"), "hand"),
+        lambda n=1: Move(Top(n, end="bottom"), "hand"),
         "[you] draw {n:amount} card from the bottom of your deck",
+        "[you] draw the bottom card (of|from) your deck",
+        "[you] draw the bottom {n:number} card (of|from) your deck",
     )
     g.read("clause", Draw, "[you] draw as many card as {amount:quantity}")
     g.read("clause", Draw, "[you] draw {amount:amount} (additional|extra|more) card")
@@ -268,12 +269,14 @@ _IN_PLAY: tuple[CardKind, ...] = ("ninja", "mission", "client")
 
 def _of_two_kinds(g: Grammar) -> None:
     """ "Discard 1 Ninja or Mission": of those in play, as neither is said to be a card (Rulebook, "Your Cards")."""
+    g.read("one or so many", lambda it: it, "{it:amount}")
+    g.read("one or so many", lambda: 1, "(a|an)")
     for first, second in permutations(_IN_PLAY, 2):
         either_ = AnyOf(ordered((OfKind(first), OfKind(second))))
         g.read(
             "clause",
             lambda count, either_=either_: Move(Choose(Group("card", filters=(either_,)), count), "discard"),
-            f"discard {{count:amount}} {first} (or|and/or) {second}",
+            f"discard {{count:one or so many}} {first} (or|and/or) [a|1] {second}",
         )
 
 
@@ -334,64 +337,3 @@ class _Move:
 
     def __call__(self, what: Which) -> Move:
         return Move(what, self.to, self.position)
-
-
-def _held(what: Which, zones: tuple[Zone, ...] = ("hand",)) -> Which:
-    """What comes into play is in the hand, where it is not said where it lies. Raises UnreadError for a deck."""
-    if not isinstance(what, Choose | Every) or what.group.zones != ("play",) or what.group.whose not in ("any", "you"):
-        raise UnreadError
-    if not set(zones) <= {"hand", "chakra", "discard", "reinforcement"}:
-        raise UnreadError
-    return replace(what, group=replace(what.group, whose="you", zones=zones))
-
-
-def _enters(g: Grammar) -> None:
-    order(g, PutInPlay, "put {what:subject} into a {team:group}", under="you", injured=False, deploy=False, place="any")
-    order(
-        g,
-        PutInPlay,
-        "put {what:subject} in play",
-        "put {what:subject} into play",
-        "put in play {what:subject}",
-        under="you",
-        injured=False,
-        team=None,
-        deploy=False,
-    )
-    counted = "put {what:subject} in play as the deployment of the turn"
-    order(g, PutInPlay, counted, deploy=True, under="you", injured=False, team=None)
-    # Rulebook, "1. Deploy a Ninja": its costs are met and paid, where a text does not say otherwise.
-    free = "(without paying|without meeting|ignoring|regardless of) (its|their) [entrance and hand] (cost|costs)"
-    g.read("clause", PutInPlay, f"deploy {{what:subject}} {free}", deploy=True)
-    g.read(
-        "clause",
-        lambda what, zones: PutInPlay(_held(what, zones)),
-        "put {what:which} (in|into) play from {zones:own zone}",
-        "put (in|into) play {what:which} from {zones:own zone}",
-    )
-    g.read("clause", PutInPlay, "put {what:subject} (in|into) play under your control")
-    g.read("clause", lambda what: PutInPlay(_held(what), deploy=True), f"deploy {{what:which}} [from your hand] {free}")
-    g.read(
-        "clause",
-        lambda what: PutInPlay(what, injured=True),
-        "put {what:subject} (in|into) play under your control (injured|in [an] injured status)",
-        "put {what:subject} (in|into) play (injured|in [an] injured status) under your control",
-    )
-    order(g, PutInPlay, "put {what:subject} in play injured", injured=True, under="you", team=None, deploy=False)
-    order(
-        g,
-        PutInPlay,
-        "put {what:subject} in play under the control of {under:player}",
-        injured=False,
-        team=None,
-        deploy=False,
-    )
-    order(
-        g,
-        PutInPlay,
-        "put {what:subject} into {team:ref's} team",
-        under="you",
-        injured=False,
-        deploy=False,
-        place="any",
-    )

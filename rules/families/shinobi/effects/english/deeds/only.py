@@ -59,6 +59,11 @@ def add(g: Grammar) -> None:
         lambda group, of, duration: Cannot(Every(group), "be in a team", duration, of),
         "no {group} can be [included] in the same team (as|with) [a|an|any|1 or more] {of:group}",
     )
+    does(
+        g,
+        lambda who, of, duration: Cannot(who, "be in a team", duration, others(of)),
+        "can only be [included] in (a|the same) team (with|as) [a|an|other|another] {of:group} {duration:during}",
+    )
     lasting(g, _nobody_else, "only {of:group} can block {who:whose team}", act="be blocked")
     lasting(g, _nobody_else, "only {of:group} can be sent out to block {who:whose team}", act="be blocked")
     lasting(g, _nobody_else, "only {of:group} can be (included in|in) {who:whose team}", act="be in a team")

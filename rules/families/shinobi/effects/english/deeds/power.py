@@ -24,7 +24,7 @@ _Stat = tuple[FigureName, ...]
 
 _STATS: dict[str, _Stat] = {
     "power [value]": ("power",),
-    "printed power [value]": ("printed combat", "printed support"),
+    "(printed|original|original printed) power [value]": ("printed combat", "printed support"),
     "combat and support [value|power]": ("power",),
     "combat [value|power]": ("combat",),
     "support [value|power]": ("support",),
@@ -38,6 +38,7 @@ _STATS: dict[str, _Stat] = {
     "entrance cost and hand cost": ("entrance", "hand cost"),
     "entrance and hand cost": ("entrance", "hand cost"),
 }
+_STATS_PRINTED: _Stat = ("printed combat", "printed support")
 _OF_POWER = ("power", "combat", "support")
 
 
@@ -193,7 +194,7 @@ def _by(who: Which, stat: _Stat, n: Amount, duration: Duration, sign: int = 1) -
 
 _OWNERS = ("{who:owned} {stat}", "the {stat} of {who:subject}")
 _BECOMES = "(become|is|is considered to be|is treated as|is changed to|change to|is set to)"
-_EQUAL = "(equal to|the same as|equal)"
+_EQUAL = "(equal to|the same [value|number] as|equal)"
 
 
 def _becomes(g: Grammar) -> None:
@@ -231,22 +232,27 @@ def _to(who: Which, stat: _Stat, n: Amount, duration: Duration) -> Instruction:
     return parts[0] if len(parts) == 1 else Sequence(tuple(parts))
 
 
-def _to_pair(who: Which, stat: _Stat, pair: Pair, duration: Duration) -> Power:
-    if pair.signed or stat != ("power",):
+def _to_pair(who: Which, stat: _Stat, pair: Pair, duration: Duration) -> Instruction:
+    if pair.signed or stat not in (("power",), _STATS_PRINTED):
         raise UnreadError
-    return Power(who, pair.combat, pair.support, duration, to=True)
+    if stat == ("power",):
+        return Power(who, pair.combat, pair.support, duration, to=True)
+    both = zip(stat, (pair.combat, pair.support), strict=True)
+    return Sequence(tuple(Change(who, figure, n, duration, to=True) for figure, n in both))
 
 
 def _like(
     who: Which, stat: _Stat, of: Ref, duration: Duration, theirs: _Stat = (), *, printed: bool = False
 ) -> Instruction:
-    """A figure becomes that of another card, or the printed one. Raises UnreadError where another of its is named."""
+    """A figure becomes that of another card, or the printed one, or the other of the two that make its Power."""
     if theirs not in ((), stat):
-        raise UnreadError
+        if printed or {stat, theirs} != {("combat",), ("support",)}:
+            raise UnreadError
+        return _to(who, stat, Figure(of, theirs[0]), duration)
     if stat == ("power",):
         combat, support = _named("combat", printed), _named("support", printed)
         return Power(who, Figure(of, combat), Figure(of, support), duration, to=True)
-    if stat == ("printed combat", "printed support"):
+    if stat == _STATS_PRINTED:
         return Sequence(tuple(Change(who, figure, Figure(of, figure), duration, to=True) for figure in stat))
     if len(stat) > 1:
         raise UnreadError

@@ -11,7 +11,7 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.effects.english.events.several import read_event
 from rules.families.shinobi.effects.english.noun_phrases.nouns import AT_ONCE, ordered
 from rules.families.shinobi.effects.english.settling.going import write_event
-from rules.families.shinobi.effects.groups import Group, Has, Other, Ref, TeamOf
+from rules.families.shinobi.effects.groups import AllOf, Among, AnyOf, Group, Has, Other, Ref, TeamOf
 from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import ANYBODY, On, OnEither
 
@@ -43,8 +43,12 @@ def add(grammar: Grammar) -> None:
         "(any|an|every|each|the|) other {it:group}",
         "another one of {it:group}",
     )
+    this = "this (ninja|client|card) (or|and/or)"
+    g.read("someone", _or_itself, f"{this} (another|other) {{it:group}}")
+    yours = f"{this} (1 of your other|one of your other|another one of your|another of your|your other)"
+    g.read("someone", lambda it: _or_itself(owned_by(it, "you")), f"{yours} {{it:group}}")
     g.wording("someone", Group, "a {it:group}", lambda group: {"it": group})
-    for part in (_comings, _harms, _jutsu):
+    for part in (_comings, _harms):
         part(g)
     g.writer("event", lambda value: write_event(g, value))
     g.same("on", "event")
@@ -88,6 +92,13 @@ _DONE_BY_KEYWORD = frozenset({"surge", "growth", "tracking", "platoon", "sacrifi
 """Keywords that a ninja is said to use, and that no card is which it uses."""
 
 
+def _or_itself(it: Group) -> Group:
+    """Such a one, or the card that has the text whether it is such or not."""
+    if it.kind != "ninja" or it.zones != ("play",):
+        raise UnreadError
+    return replace(it, filters=(AnyOf(ordered((Among(Ref("self")), AllOf(it.filters)))),)) if it.filters else it
+
+
 def other_than_self(it: Group) -> Group:
     """Another of a group than the card that has the text."""
     return replace(it, filters=ordered((*it.filters, Other(Ref("self")))))
@@ -110,7 +121,7 @@ def _comings(g: Grammar) -> None:
             "by an effect of your opponent": "opponent's effect",
             "(due to|by) [the effect of] your opponent's effect": "opponent's effect",
             "by the showdown or an effect of your opponent": "showdown or opponent's effect",
-            "due to [the] showdown or (by|due to) your opponent's effect": "showdown or opponent's effect",
+            "(due to|by) [the] showdown or [by|due to] [(an|the|any)] [effect of] your opponent's effect": "showdown or opponent's effect",
             "by damage": "damage",
             "(due to|because of|from|as a result of) [any|the] damage": "damage",
             "by platoon": "platoon",
@@ -122,6 +133,8 @@ def _comings(g: Grammar) -> None:
             "by sacrifice": "sacrifice",
             "(by|due to|because of|through|with|using) [the|its] [effect of] (sacrifice|sacrifice effect)": "sacrifice",
             "other than by moving with its team": "except team",
+            "other than by deployment": "except deployment",
+            "(except|other than|without) [by|due to|through|from] ((its|a|) deployment|(being deployed|deploying [it|them]))": "except deployment",
             r"\( except when sending out or returning team \)": "except team",
         },
     )
@@ -165,6 +178,7 @@ def _comings(g: Grammar) -> None:
     g.read("event", lambda who: On("enters", who), "(a|either) player put {who:someone} (in|into) play")
     event(g, "deployed", "{who:someone} is deployed")
     g.read("event", lambda who: On("deployed", owned_by(who, "you")), "you deploy {who:someone}")
+    g.read("event", lambda who: On("enters", owned_by(who, "you")), "you put in play {who:someone}")
     leaves = (
         "{who:someone} leaves play",
         "{who:someone} is removed from play",
@@ -187,6 +201,19 @@ def _comings(g: Grammar) -> None:
     g.read("event", lambda who, zone: On("leaves", who, zone=zone), "{who:someone} leaves play to {zone:pile}")
     event(g, "leaves", *leaves)
     event(g, "leaves", *(f"{words} {{cause:why}}" for words in leaves))
+    g.read("event", lambda who: On("leaves", who, cause="sacrifice"), "{who:someone} is sacrificed")
+    g.read(
+        "event",
+        lambda who: On("discarded", who, by=Ref("self"), cause="effect"),
+        "{who:someone} is discarded (due to|by) (this ninja's|its own|this ninja's own|this card's) effect",
+    )
+    g.read(
+        "event",
+        lambda who: OnEither(
+            (On("discarded", who, by=Ref("self"), cause="effect"), On("discarded", who, cause="showdown"))
+        ),
+        "{who:someone} is discarded (due to|by) (this ninja's|its own) effect [,] or [due to|by] [the] showdown",
+    )
     event(g, "discarded", "{who:someone} is discarded")
     event(g, "discarded", "{who:someone} is discarded {cause:why}")
     event(g, "moved", "{who:someone} is moved out of the game", zone="removed")
@@ -322,77 +349,3 @@ def _harms(g: Grammar) -> None:
     )
     event(g, "injured", "{who:someone} is injured {cause:why}")
     event(g, "healed", "{who:someone} is healed", "{who:someone} becomes healthy")
-
-
-def _you_use(by: Group) -> On:
-    """Ninja use jutsu; all else is played."""
-    return On("uses jutsu", Group("ninja", "you"), by=by) if by.kind == "jutsu" else On("plays", player="you", by=by)
-
-
-def _jutsu(g: Grammar) -> None:
-    event(
-        g,
-        "uses jutsu",
-        "{who:someone} uses a jutsu",
-        "{who:someone} use (a|any) jutsu [card]",
-        "{who:someone} becomes the user of (a|any|) jutsu [card]",
-    )
-    event(
-        g,
-        "uses jutsu",
-        "{who:someone} uses a {by:group}",
-        "{who:someone} play (a|an|any|the|) {by:group}",
-        "{who:someone} use (a|an|any|the|) {by:group}",
-        "{who:someone} becomes the user of (a|an|any|the|) {by:group}",
-    )
-    event(g, "jutsu applied", "the effect of a jutsu used by {who:someone} is applied")
-    read_event(
-        g,
-        lambda by: On("jutsu applied", Group("ninja", by.whose), by=replace(by, whose="any")),
-        "the effect of (a|an|any|1 or more) {by:group} is applied",
-    )
-    g.read(
-        "event", lambda by: On("jutsu applied", Group("ninja", "you"), by=by), "the effect of your {by:noun} is applied"
-    )
-    g.read(
-        "event",
-        lambda by, who: On("jutsu applied", who, by=by),
-        "the effect of (the|a|) {by:group} that {who:ref} used is applied",
-    )
-    g.wording("event", On, "the effect of a {by:group} that {who:someone} used is applied", event="jutsu applied")
-    g.read(
-        "event",
-        lambda by, who: On("jutsu applied", who, by=by),
-        "the effect of a {by:group} that {who:someone} used is applied",
-    )
-    event(g, "plays", "{player:player} plays a {by:group}", "{player:whoever} play (a|an|any) {by:group}")
-    g.read("event", lambda by: On("plays", player="each", by=by), "a player play (a|an|any) {by:group}")
-    g.read(
-        "event",
-        lambda by: On("uses jutsu", Group("ninja", "opponent"), by=by),
-        "your opponent use (a|an|any) {by:group}",
-    )
-    g.read("event", lambda: On("uses jutsu", Group("ninja", "opponent")), "your opponent use (a|any) jutsu [card]")
-    g.read("event", lambda: On("uses jutsu", Group("ninja", "you")), "you use (a|any) jutsu [card]")
-    g.read("event", _you_use, "you use (a|an|any) {by:group}")
-    g.read("event", partial(event_of, "uses jutsu"), "(a|an|any) {by:group} is used by {who:someone}")
-    g.read("event", lambda by: On("plays", player="each", by=by), "(a|an|any) {by:group} is played")
-    g.read(
-        "event",
-        lambda by, player: On("plays", player=player, by=by),
-        "(a|an|any) {by:group} is played by {player:player}",
-    )
-    g.read(
-        "event",
-        lambda who, by: On("chosen as target", who, by=by),
-        "{who:someone} is (the target of|targeted by|chosen as the target of) (a|an|any|) {by:group}",
-        "{who:someone} is (the target of|targeted by|affected by) the effect of (a|an|any|) {by:group}",
-        "{who:someone} becomes the target of the effect of (a|an|any|) {by:group}",
-        "(a|an|any|) {by:group} (target|targets) {who:someone}",
-    )
-    event(
-        g,
-        "chosen as target",
-        "{who:someone} is targeted by a {by:group}",
-        "{who:someone} becomes the target of (a|an|) {by:group}",
-    )

@@ -16,7 +16,6 @@ from rules.families.shinobi.effects.groups import (
     Count,
     Every,
     Group,
-    Has,
     Ref,
     Which,
 )
@@ -75,19 +74,22 @@ def _hand(g: Grammar) -> None:
             lambda n, whose=whose: Move(Choose(Group("card", whose, ("chakra",)), n, by=whose), "discard"),
             f"{words} (discard|pay) {{n:amount}} [of] [{own}] chakra",
         )
-    g.read(
-        "clause",
-        lambda word, n: Move(Choose(Group("card", "you", ("chakra",), (Has(word),)), n), "discard"),
-        "pay {n:amount} {word:symbol word} chakra",
-        "pay {n:amount} {word:quoted} chakra",
-        "pay {n:amount} chakra with [a|an] {word:word} symbol",
-    )
+    g.read("clause", _paid, "[you] pay {what:which}")
     g.read(
         "clause",
         lambda what, to: Move(_random(what), to),
         "randomly move {what:which} to your {to:own pile}",
         "randomly put {what:which} (in|into) your {to:own pile}",
     )
+
+
+def _paid(what: Which) -> Move:
+    """Chakra of some kind. Raises UnreadError for all else, and for chakra of which nothing is said."""
+    if not isinstance(what, Choose) or what.group.zones != ("chakra",) or what.group.whose not in ("any", "you"):
+        raise UnreadError
+    if not what.group.filters:
+        raise UnreadError
+    return Move(replace(what, group=replace(what.group, whose="you")), "discard")
 
 
 def _random(what: Which) -> Which:

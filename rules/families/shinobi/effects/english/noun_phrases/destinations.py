@@ -47,10 +47,10 @@ def add(g: Grammar) -> None:
             g.read("destination", Destination(zone), f"[back] (to|in|into) {OWNER} {words}")
         g.read("destination", Destination(zone, mine=True), f"[back] (to|in|into) your {words}")
     g.read("destination", Destination("discard"), "(to|in|into) the [original] [owner's] discard pile")
-    ends: tuple[tuple[Position, str], ...] = (("top", "top"), ("bottom", "bottom"), ("any", "top or bottom"))
+    ends: tuple[tuple[Position, str], ...] = (("top", "top"), ("bottom", "bottom"), ("any", "top or [the] bottom"))
     for position, words in ends:
-        for whose, mine in ((f"({OWNER}|the)", False), ("your", True)):
-            where = f"[back] [to|on|at] [the] {words} of {whose} deck"
+        for whose, mine in ((f"({OWNER}|the|the same|that)", False), ("your", True)):
+            where = f"[back] [either] [to|on|at] [either] [the] {words} of {whose} deck"
             plain = Destination("deck", position, mine=mine)
             g.read("destination", plain, where, f"{where} in (the same|its original) order")
             g.read("destination", replace(plain, ordered=True), f"{where} {_ANY_ORDER}", f"[back] {_ANY_ORDER} {where}")

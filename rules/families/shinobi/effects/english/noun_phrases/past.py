@@ -90,7 +90,10 @@ def add(g: Grammar) -> None:
     g.read("behind", partial(_so, Not(Is("no attribute"))), f"(with|that has) (a|any|1 or more) {attribute}")
     g.read("behind", partial(_so, Underwent("deployed")), f"deployed {_TIME}")
     g.form("behind", OneName, "of one name", "that share a name with each other", "with the same name as each other")
-    g.read("behind", partial(_so, Is("new")), f"(that|which) (was|has been) put (in|into) play {_TIME}")
+    new = "(that|which) (was|has been) put (in|into) play"
+    g.read("behind", partial(_so, Is("new")), f"{new} {_TIME}")
+    but = "(except|other than) by (deployment|deploying (it|them)|being deployed)"
+    g.read("after", lambda: (Is("new"), Not(Underwent("deployed"))), f"{new} {_TIME} {but}", f"{new} {but} {_TIME}")
 
 
 _PLAIN = {

@@ -11,14 +11,16 @@ from rules.core.errors import DataError
 from rules.families.shinobi.costs import JutsuCost, Payment
 from rules.families.shinobi.effects.abilities import Activated, If, Instruction, InThatCase, May, Triggered
 from rules.families.shinobi.effects.conditions import Condition
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.english.sentences.sentences import put_for, sequence
 from rules.families.shinobi.effects.english.sentences.timings import timings_of
-from rules.families.shinobi.effects.groups import Against, Among, Choose, Ref, TeamOf, X
+from rules.families.shinobi.effects.groups import Against, Among, AnyOf, Choose, Group, Has, Ref, TeamOf, X
 from rules.families.shinobi.effects.moving import Move, PutInPlay
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On, Role, Timing
 from rules.families.shinobi.effects.verbs import Injure, Pay
+from rules.families.shinobi.symbols import LETTERS
 
 _Use = tuple["Instruction | None", Instruction]
 """A cost, and what is done for it."""
@@ -41,10 +43,15 @@ def _costs(g: Grammar) -> None:
         lambda amount: None if amount == 0 else Pay(str(amount)),
         "{amount:number}",
         r"\( {amount:number} \)",
-        r"pay \( {amount:number} \)",
     )
-    g.read("cost part", _pay, r"\( {cost:jutsu cost} \)", "{cost:jutsu cost}", r"pay \( {cost:jutsu cost} \)")
-    g.read("cost part", _together, r"\( {a:jutsu payment} \) {b:payments in brackets}")
+    g.read("cost part", _pay, r"\( {cost:jutsu cost} \)", "{cost:jutsu cost}")
+    g.read("cost part", lambda it: it, "{it:cost in brackets}")
+    g.read("cost in brackets", _together, r"\( {a:jutsu payment} \) {b:payments in brackets}")
+    g.read("cost in brackets", lambda it: Pay(it), r"\( {it:jutsu cost} \)")
+    g.read("cost in brackets", _one_of, r"{one:way} or {more:ways}", "{one:way} [,] {more:ways}")
+    g.read("way", lambda cost: cost, r"\( {cost:jutsu cost} \)")
+    g.read("ways", lambda one: (one,), "[or] {one:way}")
+    g.read("ways", lambda one, more: (one, *more), "[or] {one:way} [,] {more:ways}")
     g.read("payments in brackets", lambda a: a, r"\( {a:jutsu payment} \)")
     g.read("payments in brackets", _together, r"\( {a:jutsu payment} \) {b:payments in brackets}")
     g.read("jutsu payment", lambda cost: Pay(cost), "{cost:jutsu cost}")
@@ -69,6 +76,16 @@ def _together(a: Pay, b: Pay) -> Pay:
     return Pay(str(both).replace(" ", ""))
 
 
+def _one_of(one: str, more: tuple[str, ...]) -> Move:
+    """One chakra that has one of the symbols: `(E) or (W)`. Raises UnreadError for what is no single symbol."""
+    letters = {letter: symbol for symbol, letter in LETTERS.items()}
+    symbols = [letters.get(cost) for cost in (one, *more)]
+    if None in symbols:
+        raise UnreadError
+    either = AnyOf(ordered(tuple(Has(str(symbol).casefold()) for symbol in symbols)))
+    return Move(Choose(Group("card", "you", ("chakra",), (either,))), "discard")
+
+
 def _pay(cost: str) -> Pay:
     if cost.isdecimal():
         raise UnreadError
@@ -76,12 +93,17 @@ def _pay(cost: str) -> Pay:
 
 
 def _jutsu_cost(words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], ...]:
-    """Letters of symbols, digits and X, as on a jutsu: `LL1`, `2`, `X`; one run without spaces, that means one cost."""
+    """Letters of symbols, digits and X, as on a jutsu: `LL1`, `2`, `X`; one run without spaces, that means one cost.
+
+    A symbol may be written out: `Fire`.
+    """
     if at >= len(words):
         return ()
     text = words[at].text
     if text.isdecimal():
         return ((at + 1, str(int(text))),)
+    if text in LETTERS:
+        return ((at + 1, LETTERS[text]),)
     if text.isupper() and all(letter in "LFWNEVX0123456789" for letter in text) and _is_one_cost(text):
         return ((at + 1, text),)
     return ()
@@ -166,7 +188,8 @@ def _tagged(tag: str, cost: Instruction | None, do: Instruction) -> Activated | 
 def _of_ones_own(node: object) -> object:
     """What is given up, or injured, to pay what stands before the colon is the player's own."""
     what = node.what if isinstance(node, Move) else node.who if isinstance(node, Injure) else None
-    if not isinstance(what, Choose) or (what.group.whose, what.group.zones) != ("any", ("play",)) or what.aimed:
+    here = isinstance(what, Choose) and what.group.whose == "any" and what.group.zones in (("play",), ("chakra",))
+    if not isinstance(what, Choose) or not here or what.aimed:
         return node
     if any(isinstance(each, Among | TeamOf | Against) for each in what.group.filters):
         return node

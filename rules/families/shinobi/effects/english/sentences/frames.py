@@ -23,7 +23,7 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Never, Turn
+from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Turn
 from rules.families.shinobi.effects.english.conditions.happened import first_time, first_time_it_would
 from rules.families.shinobi.effects.english.noun_phrases import brackets
 from rules.families.shinobi.effects.english.noun_phrases.destinations import going
@@ -59,6 +59,7 @@ class Aside:
 
     what: str
     condition: Condition | None = None
+    times: int = 0
 
 
 Frame = Ability | Plain | Aside
@@ -73,58 +74,13 @@ def add(grammar: Grammar) -> None:
     g.read("frames", lambda one: (one,), "{one:frame}")
     g.read("frames", lambda one, more: (one, *more), "{one:frame} . [additionally|in addition|also] {more:frames}")
     g.read("frames", lambda one, more: (one, *map(valid, more)), "{one:frame} . valid [:] {more:frames}")
-    g.read("asides", lambda what: Aside(what), "{what:aside}")
-    g.read(
-        "asides",
-        lambda condition: Aside("only", condition),
-        f"{_USE} this {_EFFECT} only {{condition:play time}}",
-        f"only {_USE} this {_EFFECT} {{condition:play time}}",
-        f"you can only {_USE} this {_EFFECT} {{condition:play time}}",
-        f"this {_EFFECT} can (only be {_USED}|be {_USED} only) {{condition:play time}}",
-    )
-    g.read(
-        "asides",
-        lambda condition: Aside("only", Never(condition)),
-        f"(you cannot|do not) {_USE} this {_EFFECT} {{condition:play time}}",
-        f"this {_EFFECT} cannot be {_USED} {{condition:play time}}",
-    )
-    g.read(
-        "asides",
-        lambda condition: Aside("only", Never(condition)),
-        "you cannot {_do:clauses} (by|with|due to) this effect {condition:play time}",
-    )
     g.same("frame", "asides")
-    g.values(
-        "aside",
-        {
-            "this effect can be used any number of times": "often",
-            f"this {_EFFECT} can be {_USED} (as many times as you like|any number of times) [per turn|during (this|the) turn]": "often",
-            f"you can {_USE} this {_EFFECT} (as many times as you like|any number of times) [per turn]": "often",
-            f"this {_EFFECT} can [only] be {_USED} [only] [up to] (twice|2 times|two times) {_EVERY_TURN}": "twice",
-            f"(you can only {_USE}|you can {_USE}|{_USE}) this {_EFFECT} [only] [up to] (twice|2 times|two times) {_EVERY_TURN}": "twice",
-            f"(you cannot {_USE} this {_EFFECT}|this {_EFFECT} cannot be {_USED}) more than (twice|2 times|two times) {_EVERY_TURN}": "twice",
-            "copies do not add up": "once",
-            "this effect is applied once for all at the same time": "at once",
-            "this effect cannot be duplicated": "once",
-            r"(this effect cannot be negated|\( this effect cannot be negated [.] \))": "not negated",
-            f"this {_EFFECT} can [only] be {_USED} [only] once (per turn|each turn|a turn|during each turn)": "once a turn",
-            "once per turn": "once a turn",
-            f"(you cannot {_USE} this {_EFFECT}|this {_EFFECT} cannot be {_USED}) more than once (per turn|each turn|a turn|during (this|the|each) turn)": "once a turn",
-            f"{_USE} this {_EFFECT} only once (per turn|each turn|a turn)": "once a turn",
-            f"you can only {_USE} this {_EFFECT} once (per turn|each turn|a turn)": "once a turn",
-        },
-    )
     g.read("line", lambda it: it, "[effect :] {it:frames}")
     g.read("line", lambda it: tuple(valid(each) for each in it), "[effect :] valid [:] {it:frames}")
     g.read("ability", lambda it: it, "{it:frame}")
     g.read("ability", valid, "valid : {frame}")
     g.writer("ability", lambda value: write_ability(g, value))
     g.terminal("quoted line", ("quoted",), lambda words, at: _inner(g, words, at), lambda _: None)
-
-
-_EFFECT = "(effect|ability)"
-_EVERY_TURN = "(per turn|each turn|a turn|during (this|the|each) turn)"
-_USED, _USE = "(used|activated|applied)", "(use|activate|apply)"
 
 
 def valid(frame: Frame) -> Frame:

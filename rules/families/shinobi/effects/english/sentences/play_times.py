@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import PlayRule
 from rules.families.shinobi.effects.conditions import Fits, Never, Turn
-from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.effects.groups import Group, Other, Ref
+from rules.families.shinobi.effects.names import ANYWHERE
 
 
 def add(g: Grammar) -> None:
@@ -36,6 +38,31 @@ def add(g: Grammar) -> None:
             f"if {{condition:conditions}} , {this} cannot be {done}",
         )
 
+    for done, enters in (("(deployed|played)", False), ("(put in play|put into play)", True)):
+        g.read(
+            "frame",
+            lambda by, enters=enters: PlayRule(_caused_by(by), enters=enters),
+            f"{this} can only be {done} {{by:by the effect}}",
+            f"{this} cannot be {done} (except|unless) {{by:by the effect}}",
+            f"{this} cannot be {done} without using [a|an|the] {{by:group}}",
+        )
+    g.read(
+        "by the effect",
+        lambda it: it,
+        "(by|with|through|due to) [the] effect of [a|an|the] {it:group}",
+        "by using [a|an|the] {it:group}",
+    )
+    g.read(
+        "frame",
+        lambda by: PlayRule(Never(_caused_by(by)), enters=True),
+        f"{this} cannot be (put in play|put into play) by [the] {{by:effects of cards}}",
+    )
+    g.read("effects of cards", lambda: Group("card", zones=ANYWHERE), "[card] effect")
+    g.read(
+        "effects of cards",
+        lambda: Group("card", zones=ANYWHERE, filters=(Other(Ref("self")),)),
+        "effect of (other|another) card",
+    )
     jutsu = "this (jutsu|card|jutsu card)"
     group = "[a|an] {group:group}"
     g.read(
@@ -49,6 +76,13 @@ def add(g: Grammar) -> None:
         f"the user [of {jutsu}] must be {group}",
     )
     g.read("frame", lambda group: _used_by(group, of_them=False), f"{jutsu} cannot be (used|played) by {group}")
+
+
+def _caused_by(by: Group) -> Fits:
+    """That it is an effect of such a card that puts it in play. Raises UnreadError for cards said to be somewhere."""
+    if by.whose != "any" or by.kind == "team":
+        raise UnreadError
+    return Fits(Ref("cause"), replace(by, zones=ANYWHERE))
 
 
 def _used_by(group: Group, *, of_them: bool = True) -> PlayRule:

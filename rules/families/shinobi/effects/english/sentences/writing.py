@@ -24,8 +24,12 @@ from rules.families.shinobi.effects.groups import Choose, Every, Ref
 from rules.families.shinobi.effects.moving import Select
 from rules.families.shinobi.effects.names import Zone
 
-_A_TURN = ("", ". this effect can be applied only once per turn", ". this effect can be used up to twice per turn")
-"""How it is said that a text works so many times a turn at most; nothing where it works any number of times."""
+
+def _a_turn(times: int) -> str:
+    """How it is said that a text works so many times a turn at most."""
+    if times == 1:
+        return ". this effect can be applied only once per turn"
+    return f". this effect can be used {'twice' if times == 2 else f'{times} times'} per turn"
 
 
 def write_line(g: Grammar, abilities: tuple[Ability, ...], *, apart: bool = False) -> str | None:
@@ -96,7 +100,7 @@ def write_ability(g: Grammar, value: object) -> str | None:
     body = _body(g, value, do)
     if body is None:
         return None
-    once = _A_TURN[value.a_turn] if isinstance(value, Triggered) else ""
+    once = _a_turn(value.a_turn) if isinstance(value, Triggered) and value.a_turn else ""
     once += ". this effect is applied once for all at the same time" if getattr(value, "at_once", False) else ""
     once += ". this effect cannot be negated" if getattr(value, "firm", False) else ""
     return start + body + once + (". copies do not add up" if getattr(value, "once", False) else "")
@@ -123,7 +127,7 @@ def _body(g: Grammar, value: Static | Triggered | Activated | Instead, do: str) 
         cost = g.write("clauses", value.cost) if value.cost else "0"
         start = tag_words(value.timings) + (f" if {condition}," if condition else "")
         often = ". this effect can be used any number of times" if value.often else ""
-        often += ". this effect can be used twice per turn" if value.times == 2 else ""
+        often += _a_turn(value.times) if value.times > 1 else ""
         often += _USERS[value.by]
         return f"{start} {cost}: {do}{often}" if cost else None
     on = g.write("would" if isinstance(value, Instead) else "on", value.on)

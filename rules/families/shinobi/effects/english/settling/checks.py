@@ -179,7 +179,7 @@ def _has_not_happened(ability: Ability, parts: list[object], names: set[RefName]
     hurt = any(isinstance(part, On) and part.event == "damaged" for part in parts)
     if not hurt and any(isinstance(part, ReduceDamage) for part in parts):
         return True
-    waits = isinstance(ability, Triggered | Instead) or any(isinstance(part, a.Later) for part in parts)
+    waits = isinstance(ability, Triggered | Instead | a.PlayRule) or any(isinstance(part, a.Later) for part in parts)
     return not waits and bool(names & {"event", "cause", "cause's user"})
 
 

@@ -208,8 +208,9 @@ def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
         asked = rewrite(getattr(getattr(condition, "do", None), "condition", None), tidied)
         found[-1] = replace(last, condition=both(last.condition, asked) if last.condition and asked else asked)
         return
-    if what == "twice" and isinstance(last, Triggered):
-        found[-1] = replace(last, a_turn=2)
+    if what == "times" and isinstance(last, Triggered | Activated):
+        often = {"a_turn": aside.times} if isinstance(last, Triggered) else {"times": aside.times}
+        found[-1] = changed(last, **often)
         return
     kinds, said_of_it = _NOTES.get(what, ((), {}))
     if what == "once" and isinstance(last, Resolves):
@@ -224,7 +225,6 @@ def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
 
 _NOTES: dict[str, tuple[tuple[type[Ability], ...], dict[str, object]]] = {
     "often": ((Activated,), {"often": True}),
-    "twice": ((Activated,), {"times": 2}),
     "by either player": ((Activated,), {"by": "each"}),
     "by the opponent": ((Activated,), {"by": "opponent"}),
     "once": ((Static, Triggered), {"once": True}),

@@ -13,6 +13,11 @@ def _coin(name: str) -> str:
     return f"{bare} coin" if re.fullmatch(r"[+-]\d/[+-]\d|growth", bare, re.IGNORECASE) else f'"{bare}" coin'
 
 
+def _of_cards(kind: str) -> str:
+    """Cards of a kind, wherever they lie."""
+    return kind if kind.endswith(("card", "cards")) else f"{kind.removesuffix('s')} cards"
+
+
 _OF_ITS = re.compile(r"\b(?:its|that Team's) (Head|Back) (Ninjas?)\b", re.IGNORECASE)
 _SOME_OF_IT = re.compile(r"\b(\d|each|all|every) (?:of )?(?:its|that Team's) Ninjas\b", re.IGNORECASE)
 
@@ -134,6 +139,11 @@ SPELT: tuple[Rewriting, ...] = (
         r"\1.",
     ),
     ("unless its player", re.compile(r"(\bJutsu(?: card)?(?: being used)? unless its) player\b"), r"\1 controller"),
+    (
+        '"mental power: ',
+        re.compile(r"\"Mental Power: ?(\d)\" or (more|less|higher|lower)\b"),
+        r"a Mental Power of \1 or \2",
+    ),
     ('"mental power"', re.compile(r"(?<='s )\"(Mental Power)\""), r"\1"),
     (
         " and ",
@@ -149,7 +159,13 @@ SPELT: tuple[Rewriting, ...] = (
         re.compile(r"\beffect of \"(Growth|Platoon|Squad|Surge|Sacrifice)\"", re.IGNORECASE),
         r"effect of \1",
     ),
-    ("either the top or bottom", re.compile(r"\beither (?=the top or bottom\b)"), ""),
+    (
+        "discarded ",
+        re.compile(
+            r"\b(\d|[Aa]n?|any|[Aa]ll|[Aa]ny number|up to \d)(?: of)? ([Yy]our(?: opponent's)?|their) discarded ((?:\"[^\"]+\" )?(?:cards?|Chakras?|(?:Ninja|Jutsu|Mission|Client)s?(?: cards?)?))\b",
+        ),
+        lambda match: f"{match[1]} {_of_cards(match[3])} in {match[2]} Discard Pile",
+    ),
     (
         "1 head ninja battling against",
         re.compile(r"\b1 (?=Head Ninja Battling against (?:this Ninja|the user|the target)\b)"),
