@@ -41,7 +41,8 @@ from rules.families.shinobi.keyword_lines import AIM, RULED, RULES, is_keyword
 from rules.play.codec import to_json
 
 _PART = re.compile(
-    r"^(?:•|[-–*·]\s|\d\.\s|\(?\d+\+?\)|\d+\+\s*[:)]|(?:odd|even|other)\s*[:-]|[A-Z]\w+\s+[-–:]\s"
+    r"^(?:•|[-–*·]\s|\d\.\s|\(?\d+(?: ?[-–~] ?\d+|\+)?\)|\(?[a-d]\)|\d+(?: ?[-–~] ?\d+|\+| or more)\s*[:)]"
+    r"|(?:odd|even|other)\s*[:-]|[A-Z]\w+\s+[-–:]\s|\"?[A-Z][\w'.-]*(?: [A-Z][\w'.-]*){0,3}\"?\)"
     r"|(?:earth|fire|lightning|void|water|wind)\s*[):–-])",
     re.IGNORECASE,
 )
@@ -311,7 +312,7 @@ def _belongs(block: list[str], text: str) -> bool:
     )
 
 
-_FIRM = re.compile(r"\(?This effect cannot be negated\.?\)?", re.IGNORECASE)
+_FIRM = re.compile(r"\(?This effect cannot be (?:negated|duplicated)\.?\)?", re.IGNORECASE)
 """What is said of the effect of the line before it."""
 
 
@@ -336,8 +337,10 @@ def _read_block(block: list[str], on: Printed, unknown: str) -> list[LineReading
         said = f"( {' '.join(block[1:]).rstrip('.')} )"
         joined = _ANNOUNCES.sub(f"the text {said}", _APPLIED.sub(said, block[0]))
     else:
-        first = f"{block[0].rstrip('. ')}." if _FIRM.fullmatch(block[-1].strip()) and len(block) == 2 else block[0]
-        joined = " ".join([first, *map(_marked, block[1:])])
+        parts = [block[0], *map(_marked, block[1:])]
+        if len(block) > 1 and _FIRM.fullmatch(block[-1].strip()):
+            parts[-2] = f"{parts[-2].rstrip('. ')}."
+        joined = " ".join(parts)
     read = languages.read_line(joined, on)
     abilities, stuck = read.abilities, read.stuck
     if abilities is None and len(block) > 1 and _FIRM.fullmatch(block[-1].strip()):

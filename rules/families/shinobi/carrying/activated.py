@@ -145,7 +145,22 @@ def _is_left(state: ShinobiState, frame: Frame, ability: model.Activated) -> boo
     desperate = "desperation" in state.now(frame.card).words and (
         len(state.seats[1 - frame.seat].rewards) >= _DESPERATE
     )
-    return state.played.used.get((frame.card, frame.text, frame.ability), 0) < ability.times * (2 if desperate else 1)
+    return _uses(state, frame, ability) < ability.times * (2 if desperate else 1)
+
+
+def _uses(state: ShinobiState, frame: Frame, ability: model.Activated) -> int:
+    """How often it has been used this turn; where copies do not add up, with those of the player's other copies."""
+    used = state.played.used
+    if not ability.once:
+        return used.get((frame.card, frame.text, frame.ability), 0)
+    name = state.face(frame.card).name
+    copies = (
+        n
+        for (card, _, number), n in used.items()
+        if number == frame.ability and state.face(card).name == name
+        if holder(state, card) == holder(state, frame.card)
+    )
+    return sum(copies)
 
 
 def wants_x(ability: model.Activated) -> bool:

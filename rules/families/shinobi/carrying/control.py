@@ -149,7 +149,8 @@ def mode_options(state: ShinobiState, step: Step) -> list[Action]:
     run = Run(state, *step.args)
     do = state.node(run.frame, run.node)
     modes = [Action("choose mode", (run.frame.card, number)) for number in _numbers(run, do)]
-    return [*modes, Action("choose no more")] if isinstance(do, model.ChooseMode) and do.up_to else modes
+    fewer = isinstance(do, model.ChooseMode) and do.up_to and len(run.frame.ref("modes") or ()) >= do.least
+    return [*modes, Action("choose no more")] if fewer else modes
 
 
 def _numbers(run: Run, do: model.Instruction) -> list[int]:

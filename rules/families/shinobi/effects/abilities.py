@@ -128,12 +128,13 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class ChooseMode:
-    """So many of the modes, chosen by `by`, are carried out; with `up_to` fewer, if `by` likes."""
+    """So many of the modes, chosen by `by`, are carried out; with `up_to` fewer, down to `least`, if `by` likes."""
 
     modes: tuple[Instruction, ...]
     count: int = 1
     by: Player = "you"
     up_to: bool = False
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,10 +339,8 @@ class Activated:
     """May be used by its controller at one of the timings, for a cost that must be paid whole; so many `times` a
     turn, any number where it is `often`.
 
-    `by` the opponent: that player uses it instead, and "you" in it is still the controller. By `each`: either player
-    may, and "you" is who does.
-
-    In the Exchange of Jutsu it is a play like a jutsu and goes on the chain. `firm`: it cannot be negated.
+    `by` the opponent: that player uses it, and "you" in it is the controller. By `each`: either may, who is "you".
+    In the Exchange of Jutsu it goes on the chain. `firm`: it cannot be negated. `once`: copies do not add up.
     """
 
     timings: tuple[Timing, ...]
@@ -354,6 +353,7 @@ class Activated:
     times: int = 1
     firm: bool = False
     by: Literal["you", "opponent", "each"] = "you"
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

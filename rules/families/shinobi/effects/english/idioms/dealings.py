@@ -58,7 +58,6 @@ def add(g: Grammar) -> None:
         _dealt_out,
         _in_its_place,
         _users,
-        _their_choice,
         _in_each_phase,
         _of_either,
         _from_a_pile,
@@ -131,23 +130,6 @@ def _users(g: Grammar) -> None:
         "make {who:subject} the user of {what:ref}",
         "{who:subject} becomes {what:ref's} user",
     )
-
-
-def _their_choice(g: Grammar) -> None:
-    """One of two things, as the opponent chooses; each of them says whose deed it is."""
-    g.read("mode of theirs", _theirs, "(they|your opponent|that player) [must] {do:deed of that player}")
-    g.read("mode of theirs", lambda do: do, "you {do:clauses}")
-    pick = "your opponent [must] (choose|choose and apply|apply) {_n:number} [of the following] [effect]"
-    g.read(
-        "effects",
-        lambda a, b: ChooseMode((a, b), 1, "opponent"),
-        f"{pick} : {{a:mode of theirs}} (,|;|) or {{b:mode of theirs}}",
-        f"{pick} [and apply it] [:|.] • {{a:mode of theirs}} • {{b:mode of theirs}}",
-    )
-
-
-def _theirs(do: Instruction) -> Instruction:
-    return of_one("opponent", do, "that player")
 
 
 def _in_each_phase(g: Grammar) -> None:

@@ -9,7 +9,6 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
-    ChooseMode,
     If,
     Instruction,
     Sequence,
@@ -53,7 +52,7 @@ from rules.families.shinobi.effects.verbs import RemoveCoin
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_searches, _kept, _coins, _unions, _modes, _results, _circumstances, _beside, _after):
+    for part in (_searches, _kept, _coins, _unions, _results, _circumstances, _beside, _after):
         part(g)
 
 
@@ -200,35 +199,6 @@ def _as_filter(group: Group) -> Filter:
     if not filters:
         raise UnreadError
     return filters[0] if len(filters) == 1 else AllOf(ordered(filters))
-
-
-# Modes that are said otherwise
-
-
-def _modes(g: Grammar) -> None:
-    g.read(
-        "effects",
-        lambda modes: ChooseMode(modes, 1, "opponent"),
-        "your opponent choose 1 of the following [effect] and you apply (it|that effect) [:|.] {modes}",
-        "your opponent choose 1 of the following [effect] for you to apply [:|.] {modes}",
-    )
-    g.read(
-        "effects",
-        lambda a, b: _offered(a, b),
-        "your opponent choose 1 of the following : {a:sentence} [;|,] or {b:sentence}",
-        "your opponent choose 1 : {a:sentence} [;|,] or {b:sentence}",
-        "your opponent choose between [:] {a:sentence} [;|,] or {b:sentence}",
-    )
-    g.read(
-        "effects",
-        lambda a, b: ChooseMode((a, b)),
-    )
-
-
-def _offered(a: Instruction, b: Instruction) -> ChooseMode:
-    if any(isinstance(node, Choose) and node.by == "you" and node.group.whose == "any" for node in nodes((a, b))):
-        raise UnreadError
-    return ChooseMode((a, b), 1, "opponent")
 
 
 # Results, and against whom

@@ -7,7 +7,6 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     Activated,
     ChangeEffect,
-    ChooseMode,
     If,
     Instruction,
     InThatCase,
@@ -203,10 +202,6 @@ def _verbs(g: Grammar) -> None:
 
 def _composed(g: Grammar) -> None:
     g.read("clauses", sequence_of, "{one:clause} , {more:clauses}")
-    g.read("mode", lambda do: do, "• {do:effects} .")
-    g.read("modes", lambda one, more: (one, *more), "{one:mode} . {more:modes}")
-    g.read("tiers", lambda one, more: (one, *more), "{one:a tier} . {more:tiers}")
-    g.read("effects", lambda modes: ChooseMode(modes), "choose 1 [:] {modes}", "choose and apply 1 [:] {modes}")
     g.read(
         "sentence",
         lambda condition, then, otherwise: If(condition, then, otherwise),

@@ -242,8 +242,8 @@ def make_group(kind: Kind, *parts: tuple[Part, ...]) -> Group:
     """A group from its noun and everything said around it. Raises UnreadError where two places or possessors are named."""
     said = _all_said(parts)
     places = [part for part in said if isinstance(part, Place)]
-    if kind.place and not any(place.zones for place in places):
-        places.append(kind.place)
+    if kind.place and all(place.zones in ((), ("play",)) for place in places):  # "Battle Rewards you have"
+        places = [*(replace(place, zones=()) for place in places), kind.place]
     owners = {part.whose for part in (*said, *places) if isinstance(part, Whose | Place) and part.whose}
     if len(owners) > 1 or any(_is_never_of(kind.kind, part) for part in said):
         raise UnreadError

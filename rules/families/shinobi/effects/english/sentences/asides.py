@@ -50,7 +50,7 @@ def add(g: Grammar) -> None:
             f"you can {_USE} this {_EFFECT} (as many times as you like|any number of times) [per turn]": "often",
             "copies do not add up": "once",
             "this effect is applied once for all at the same time": "at once",
-            "this effect cannot be duplicated": "once",
+            r"(this effect cannot be duplicated|\( this effect cannot be duplicated [.] \))": "once",
             r"(this effect cannot be negated|\( this effect cannot be negated [.] \))": "not negated",
             f"this {_EFFECT} can [only] be {_USED} [only] once (per turn|each turn|a turn|during each turn)": "once a turn",
             "once per turn": "once a turn",

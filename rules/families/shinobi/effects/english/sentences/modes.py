@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from rules.cardtext.grammar import Grammar, UnreadError
-from rules.cardtext.trees import nodes, rewrite
+from rules.cardtext.grammar import Grammar, UnreadError, itself
+from rules.cardtext.trees import changed, nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     Activated,
@@ -13,6 +13,7 @@ from rules.families.shinobi.effects.abilities import (
     If,
     Instruction,
     May,
+    Repeat,
     Resolves,
     Sequence,
     Tier,
@@ -21,7 +22,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.english.sentences.sentences import acts, not_mine, sequence
+from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, acts, not_mine, sequence
 from rules.families.shinobi.effects.english.sentences.writing import joined
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
@@ -30,68 +31,96 @@ from rules.families.shinobi.effects.groups import (
     Choose,
     Count,
     Done,
+    Filter,
     Group,
     Has,
     Marker,
+    OfKind,
     Ref,
     Rewards,
     Top,
 )
-from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.names import CardKind, Player
 from rules.families.shinobi.effects.triggers import On, Timing
+
+_Picked = tuple[int | None, bool, int]
+"""How many of the modes (None: all there are), whether fewer will do, and how many at the least."""
 
 
 def add(g: Grammar) -> None:
     """Lines of their own behind a sentence, each after a mark that `frames` puts before it."""
-    g.read(
-        "mode", lambda do: do, "• {_n:number} \\) {do:effects}", "• \\( {_n:number} \\) {do:effects}", "• {do:effects}"
-    )
+    g.read("mode", lambda do: do, "• {do:effects}")
     g.read("modes", lambda one: (one,), "{one:mode}")
-    g.read("modes", lambda one, more: (one, *more), "{one:mode} {more:modes}")
-    pick = "(choose|choose and apply|apply|choose and use)"
-    n = "{count:number} [of (the following|these)] [effect] [of the following]"
-    so = "[and (you|they|) apply (it|them|that effect)] [:|.]"
-    g.read("effects", ChooseMode, f"[then ,] [you] [must] {pick} {n} {so} {{modes}}")
-    theirs = f"your opponent [must] {pick}"
-    g.read("effects", lambda count, modes: _theirs(modes, count), f"{theirs} {n} {so} {{modes}}")
-    applied = "[and [then] you apply (it|them|that effect|the effect)] [:|.]"
+    g.read("modes", lambda one, more: (one, *more), "{one:mode} [.] {more:modes}")
+    g.read("how many", lambda n: (n, False, 0), "{n:number}")
+    g.read("how many", lambda: (1, False, 0), "either [(1|one)]", "(a|an|any) (1|one)")
+    g.read("how many", lambda n: (n, True, 0), "up to {n:number}")
+    g.read("how many", lambda: (None, True, 0), "any [number]", "as many")
+    g.read("how many", lambda: (None, True, 1), "(1|one|either) or (both|more)", "at least (1|one)")
+    pick = "(choose|apply) [and (apply|use)]"
+    n = "{picked:how many} [of] [(the following|these)] [effect] [of the following] [of (your|their) choice] [as you like]"
+    so = (
+        "[and [then] (you|they|) apply (it|them|that effect|those effect|the effect|the effect chosen)] [in any order]"
+        " [while this (card|mission|mission card) remain in play] [:|.]"
+    )
+    mine, theirs = f"{pick} {n} {so} {{modes}}", f"your opponent [must] {pick} {n} {so}"
+    g.read("effects", _of_several, f"[then ,] [you] [must] {mine}")
+    g.read("doable", _of_several, mine)
+    g.read("sentence", lambda modes, picked: May(_of_several(modes, picked)), f"[then ,] you can {mine}")
     g.read(
         "effects",
-        lambda count, modes: ChooseMode(modes, count, "opponent"),
-        f"[you] (have|let|make) your opponent choose {n} {applied} {{modes}}",
+        lambda times, modes, picked: Repeat(times, _of_several(modes, picked)),
+        f"[you] {pick} {n} for each {{times:countable}} [:|.] {{modes}}",
     )
     g.read(
         "effects",
-        lambda modes: ChooseMode(modes, 1, "opponent"),
-        f"{theirs} 1 [of the following] [effect] {so} {{modes:their modes}}",
+        lambda modes, picked, condition, more: If(condition, _of_several(modes, more), _of_several(modes, picked)),
+        f"[you] {pick} {n} [:|.] if {{condition:conditions}} , {pick} {n.replace('picked', 'more')} instead {so} {{modes}}",
+    )
+    g.read("their choice", _theirs, f"{theirs} {{modes}}")
+    g.read(
+        "their choice",
+        partial(_of_several, by="opponent"),
+        f"[you] (have|let|make) {theirs} {{modes}}",
+        f"your opponent choose {n} [effect] (for you to apply|and you apply (it|that effect)) [:|.] {{modes}}",
+        f"{theirs} {{modes:their modes}}",
     )
     g.read(
-        "effects",
-        lambda a, b: ChooseMode((a, b), 1, "opponent"),
-        f"{theirs} (1|one) [of the following] [effect] : {{a:their mode}} [,|;] or {{b:their mode}}",
+        "their choice",
+        lambda modes, picked: _of_several(rewrite(modes, _from_their_side), picked, "opponent"),
+        f"your opponent [must] choose and apply {n} [:|.] {{modes}}",
     )
+    g.same("effects", "their choice")
+    one = "(1|one) [of the following] [effect]"
+    for between in (f"{theirs.replace(n, one)}", "your opponent [must] choose (1|between)"):
+        g.read(
+            "effects",
+            lambda a, b: ChooseMode((a, b), 1, "opponent"),
+            f"{between} [:] {{a:their mode}} [,|;] or {{b:their mode}}",
+        )
     g.read("their modes", lambda one, more: (one, *more), "• {one:their mode} [.] {more:their modes}")
     g.read("their modes", lambda one: (one,), "• {one:their mode}")
-    g.read("their mode", lambda do: do, "(they|your opponent) {do:deed of opponent}")
+    g.read("their mode", lambda do: do, "(they|your opponent|that player) [must] {do:deed of opponent}")
     g.read("their mode", lambda do: do, "you {do:clauses}")
     g.read("their mode", lambda do: not_mine(rewrite(do, _of_theirs)), "{do:clauses}")
-    _up_to(g)
+    written = {"{count:number}": {"up_to": False}, "up to {count:number}": {"up_to": True, "least": 0}}
+    for many, fixed in {**written, "{least:number} to {count:number}": {"up_to": True}}.items():
+        g.wording("effects", ChooseMode, f"{{by:player}} choose {many} of the following: {{modes}}", **fixed)
+        g.read("effects", ChooseMode, f"{{by:player}} choose {many} of the following : {{modes}}", **fixed)
     g.read(
         "effects",
         lambda modes: sequence(*modes),
         "[you] [must] apply [all|all of|each of|both of] the following [effect] [in order|in (the|this|that) order [listed|printed|given]] [:|.] {modes}",
     )
-    g.wording("effects", ChooseMode, "{by:player} choose {count:number} of the following: {modes}", up_to=False)
-    g.read("effects", ChooseMode, "{by:player} choose {count:number} of the following : {modes}")
     g.read(
         "effects",
         lambda a, b: ChooseMode((a, b)),
-        f"[then ,] [you] [must] {pick} (1|one) [of the following] [effect] : {{a:clauses}} [,|;] or {{b:clauses}}",
+        f"[then ,] [you] [must] {pick} {one} : {{a:clauses}} [,|;] or {{b:clauses}}",
     )
     g.read(
         "effects",
         lambda a, b: May(ChooseMode((a, b))),
-        f"[then ,] you can {pick} (1|one) [of the following] [effect] : {{a:clauses}} [,|;] or {{b:clauses}}",
+        f"[then ,] you can {pick} {one} : {{a:clauses}} [,|;] or {{b:clauses}}",
     )
     g.read("sentence", _either_deed, "[you] [must] (either|) {a:clauses} or {b:clauses}")
     g.read("sentence", lambda a, b: May(_mine_or(a, b)), "you can [either] {a:clauses} or {b:clauses}")
@@ -102,6 +131,7 @@ def add(g: Grammar) -> None:
         lambda n, do: Tier(">=", n, do),
         "• {n:tier} (:|\\)|) {do:effects}",
         "• \\( {n:tier} \\) [:] {do:effects}",
+        "• {n:number} or more (:|\\)) {do:effects}",
     )
     g.read(
         "a tier",
@@ -113,19 +143,32 @@ def add(g: Grammar) -> None:
     g.read("a tier", Tier, "• {is_:comparison} {number:number} : {do:effects}")
     g.form("a tier", Tier, "• {is_:comparison} {number:number}: {do:clauses}")
     g.wording("a tier", Tier, "• {is_:parity}: {do:clauses}", number=0)
-    g.read("tiers", lambda one: (one,), "{one:a tier}")
-    g.read("tiers", lambda one, more: (one, *more), "{one:a tier} {more:tiers}")
+    for range_ in ("{first:number} {last:delta}", "{first:number} to {last:number}"):
+        g.read("some tiers", _each_of, f"• {range_} (:|\\)) {{do:effects}}", f"• \\( {range_} \\) [:] {{do:effects}}")
+    g.read("some tiers", lambda one: (one,), "{one:a tier}")
+    g.read("tier list", itself, "{it:some tiers}")
+    g.read("tier list", lambda one, more: (*one, *more), "{one:some tiers} [.] {more:tier list}")
+    g.read("tiers", itself, "{it:tier list}")
+    g.read(
+        "tiers",
+        lambda above, n: (*above, Tier(">=", n, sequence(*(tier.do for tier in above)))),
+        "{above:tier list} [.] • {n:tier} (:|\\)) [you can] apply (each|all|both) [of] the (above|previous) effect",
+    )
     g.writer("tiers", lambda value: joined(g, "a tier", " ", value))
-    follow = f"[you] {pick} (1|one|) [of] [the following] [effect] [and apply (it|them)]"
+    reached = "(according to|depending on|based on) {amount:tier amount} [:|.] {tiers}"
+    one_tier = f"{pick} (1|one|) [of] [the following] [effect] [and apply (it|them)] {reached}"
+    g.read("imposed", Tiers, one_tier)
+    g.read("imposed", itself, "{it:their choice}")
     g.read(
         "frame",
-        lambda when, amount, tiers: Triggered(On("begins", player=_whose(when), phase="mission"), Tiers(amount, tiers)),
-        "{when:timing} , [you] (choose|choose and apply|apply|must choose and apply) (1|one) [of the following effect] according to {amount:tier amount} [:|.] {tiers}",
+        lambda when, do: Triggered(On("begins", player=_whose(when), phase="mission"), do),
+        "{when:timing} , [you] [must] {do:imposed}",
     )
     this = "(this|the) (effect|card|jutsu|jutsu card|mission|mission card)"
     cost = f"((this|the) (card's|jutsu's|mission's|mission card's) [jutsu|hand] cost|the [jutsu|hand] cost [of {this}])"
     paid = f"(the chakra|the card|chakra|card) [that (was|you)] (used|paid|discarded) ((to (pay|play) [for]|for|as) ({this}|it|{cost}))"
-    by = f"according to the symbol (in|on|of) ({paid}|the [hand|jutsu] cost [that (was|you)] paid (to play|for) ({this}|it))"
+    marks = "(symbol|name|type|kind|card type|characteristic|combat attribute)"
+    by = f"according to the {marks} (in|on|of) ({paid}|the [hand|jutsu] cost [that (was|you)] paid (to play|for) ({this}|it))"
     for which, one in (("(the|all [of] the|each of the)", False), ("1 of the", True)):
         g.read(
             "effects",
@@ -134,29 +177,18 @@ def add(g: Grammar) -> None:
         )
     g.read("symbol tiers", lambda one: (one,), "{one:symbol tier}")
     g.read("symbol tiers", lambda one, more: (one, *more), "{one:symbol tier} [.] {more:symbol tiers}")
-    g.read("symbol tier", lambda word, do: (word, do), "• {word:symbol word} (-|:|\\)) {do:effects} [.]")
-    g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
-    g.read("effects", Tiers, "apply all of the following effect according to {amount:quantity} [:|.] {tiers}", all=True)
-    g.read(
-        "frame",
-        lambda when, amount, tiers: Activated(when, Tiers(amount, tiers)),
-        f"{{when:timing}} , you can {follow.removeprefix('[you] ')} according to {{amount:tier amount}} [:|.] {{tiers}}",
-    )
-    g.read(
-        "sentence",
-        lambda amount, tiers: May(Tiers(amount, tiers)),
-        f"you can {follow.removeprefix('[you] ')} according to {{amount:tier amount}} [:|.] {{tiers}}",
-    )
-    g.read(
-        "effects",
-        lambda amount, tiers: Tiers(amount, tiers, all=True),
-        "apply all the following effect (based on|depending on) {amount:tier amount} [:|.] {tiers}",
-    )
-    g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
-    g.read(
-        "counted", lambda: Done(), "the number of {_what:noun} [that] you (discarded|moved|removed|returned) [this way]"
-    )
-    g.read("counted", lambda: Done(), "the number of {_what:noun} (discarded|moved|removed|returned) [this way]")
+    for word in ("symbol word", "name", "quoted"):
+        g.read("symbol tier", lambda word, do: (Has(word), do), f"• {{word:{word}}} (-|:|\\)) {{do:effects}} [.]")
+    for kind in _KINDS:
+        g.read("symbol tier", lambda do, kind=kind: (OfKind(kind), do), f"• {kind} [card] (-|:|\\)) {{do:effects}} [.]")
+    g.read("effects", Tiers, f"[you] [must] {one_tier}")
+    g.read("doable", Tiers, one_tier)
+    g.read("sentence", lambda amount, tiers: May(Tiers(amount, tiers)), f"you can {one_tier}")
+    g.read("effects", Tiers, f"apply all [of] the following effect {reached}", all=True)
+    g.read("tier amount", itself, "{it:quantity}", "{it:counted}")
+    done = "(discard|move|remove|return|charge|discarded|moved|removed|returned|charged) [this way|by this effect|due to this effect]"
+    for many in ("the number of", "how many"):
+        g.read("counted", lambda: Done(), f"{many} {{_what:noun}} [that] you {done}", f"{many} {{_what:noun}} {done}")
     g.read("counted", lambda whose: Rewards(whose), "the number of {whose:possessor} battle reward")
     g.read("counted", lambda whose: Marker(whose), "{whose:possessor} turn marker")
     g.wording("effects", Tiers, "by {amount:quantity} apply one: {tiers}", all=False)
@@ -165,34 +197,43 @@ def add(g: Grammar) -> None:
     g.read("effects", Tiers, "by {amount:quantity} apply all : {tiers}", all=True)
 
 
-def _up_to(g: Grammar) -> None:
-    """So many of the modes or fewer, one after another."""
-    pick = "(choose|choose and apply|apply|choose and use)"
-    n = "up to {count:number} [of the following] [effect] [of the following]"
-    so = "[and (you|they|) apply (it|them|that effect|those effect|the effect chosen)] [in any order] [:|.]"
-    fewer = partial(_of_several, up_to=True)
-    g.read("effects", fewer, f"[you] {pick} {n} {so} {{modes}}")
-    g.wording("effects", ChooseMode, "{by:player} choose up to {count:number} of the following: {modes}", up_to=True)
-    g.read("effects", fewer, "{by:player} choose up to {count:number} of the following : {modes}")
-
-
-def _of_several(modes: tuple[Instruction, ...], count: int, by: Player = "you", *, up_to: bool) -> ChooseMode:
+def _of_several(modes: tuple[Instruction, ...], picked: _Picked, by: Player = "you") -> ChooseMode:
     """Raises UnreadError where there are no more than may be chosen of them, or none."""
-    if not 0 < count <= len(modes):
+    count, up_to, least = picked
+    most = len(modes) if count is None else count
+    if not max(1, least) <= most <= len(modes) - (not up_to):
         raise UnreadError
-    return ChooseMode(modes, count, by, up_to)
+    return ChooseMode(modes, most, by, up_to, least)
+
+
+def _from_their_side(node: object) -> object:
+    """What the opponent does, said from where they stand: "you" are they."""
+    turned = {"you": "opponent", "opponent": "you"}
+    said = {name: turned[whose] for name in PLAYERS if (whose := getattr(node, name, None)) in turned}
+    return changed(node, **said) if said else node
+
+
+_KINDS: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
+
+
+def _each_of(first: int, last: int, do: Instruction) -> tuple[Tier, ...]:
+    """A tier for each number of a range. Raises UnreadError where that is none ("3-1")."""
+    if abs(last) <= first:
+        raise UnreadError
+    return tuple(Tier("=", number, do) for number in range(first, abs(last) + 1))
 
 
 def _by_symbols(
-    tiers: tuple[tuple[str, Instruction], ...], other: Instruction | None = None, *, one: bool
+    tiers: tuple[tuple[Filter, Instruction], ...], other: Instruction | None = None, *, one: bool
 ) -> Sequence | ChooseMode:
-    """What each symbol of the chakra paid brings, or `one` of them; and what comes where there was none of those."""
-    paid = [Group("card", zones=(), filters=(Has(word), Among(Ref("paid")))) for word, _ in tiers]
+    """What each symbol (name, kind) of the cards paid brings, or `one` of them; and what comes where there was none."""
+    paid = [Group("card", zones=(), filters=ordered((mark, Among(Ref("paid"))))) for mark, _ in tiers]
     steps: list[Instruction] = [
         If(Holds(Count(group), ">=", 1), do) for group, (_, do) in zip(paid, tiers, strict=True)
     ]
     if other is not None:
-        others = AnyOf(ordered(tuple(Has(word) for word in SYMBOLS if word not in {word for word, _ in tiers})))
+        named = {mark for mark, _ in tiers}
+        others = AnyOf(ordered(tuple(Has(word) for word in SYMBOLS if Has(word) not in named)))
         more = Group("card", zones=(), filters=ordered((others, Among(Ref("paid")))))
         steps.append(If(Holds(Count(more), ">=", 1), other))
     return ChooseMode(tuple(steps)) if one else Sequence(tuple(steps))
@@ -206,11 +247,11 @@ def _whose(when: tuple[Timing, ...]) -> Player | None:
     return players.get(when[0].role)
 
 
-def _theirs(modes: tuple[Instruction, ...], count: int) -> ChooseMode:
+def _theirs(modes: tuple[Instruction, ...], picked: _Picked) -> ChooseMode:
     """What the opponent chooses from. Raises UnreadError where it is not said who is to draw or discard."""
     if any(acts(node) == "you" for mode in modes for node in (mode, *getattr(mode, "steps", ()))):
         raise UnreadError
-    return ChooseMode(modes, count, "opponent")
+    return _of_several(modes, picked, "opponent")
 
 
 def _of_theirs(node: object) -> object:

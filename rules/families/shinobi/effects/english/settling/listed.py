@@ -27,9 +27,13 @@ def as_a_row(text: str) -> str:
 
 
 _FOLLOWING = re.compile(
-    r"\b(?:following(?: effects?)?|(?:choose|select|apply)(?: (?:and apply|and use))? (?:one|1))(?: and apply it)?\s*[:.]\s*",
+    r"\b(?:following(?: effects?)?|(?:choose|select|apply)(?: (?:and apply|and use))? (?:one|1))"
+    r"(?: (?:and|for) (?:you )?(?:to )?apply(?: it)?)?\s*[:.]\s*",
     re.IGNORECASE,
 )
+_TIERED = re.compile(r"\b(?:according to|depending on|based on)\b", re.IGNORECASE)
+"""What modes with a number depend on; elsewhere the number before a mode says nothing."""
+_MARKED_TWICE = re.compile(r"• \(?(?:\d|[a-d])\)\s*:?\s*", re.IGNORECASE)
 _MODE_MARK = re.compile(r"\(?(?<!\w)(?:\d|[a-d])\)\s*:?\s*", re.IGNORECASE)
 
 
@@ -43,8 +47,10 @@ def with_modes_marked(text: str) -> str:
     if listed := _EFFECTS.match(text):
         modes = [re.sub(r"^(?:or|and) ", "", one.strip(" .")) for one in listed["all"].split(";")]
         return f"{listed['head']}Choose {listed['n']} of the following: " + " ".join(f"• {one}." for one in modes)
+    if "•" in text:
+        return text if _TIERED.search(text) else _MARKED_TWICE.sub("• ", text)
     start = _FOLLOWING.search(text)
-    if start is None or "•" in text:
+    if start is None:
         return text
     head, tail = text[: start.end()], text[start.end() :]
     if len(_MODE_MARK.findall(tail)) > 1 and _MODE_MARK.match(tail):

@@ -227,7 +227,7 @@ _NOTES: dict[str, tuple[tuple[type[Ability], ...], dict[str, object]]] = {
     "often": ((Activated,), {"often": True}),
     "by either player": ((Activated,), {"by": "each"}),
     "by the opponent": ((Activated,), {"by": "opponent"}),
-    "once": ((Static, Triggered), {"once": True}),
+    "once": ((Static, Triggered, Activated), {"once": True}),
     "not negated": ((Triggered, Activated), {"firm": True}),
     "once a turn": ((Triggered,), {"a_turn": 1}),
     "at once": ((Triggered,), {"at_once": True}),
