@@ -19,7 +19,7 @@ from rules.families.shinobi.effects.bans import Cannot, Must, PlayLimit
 from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.modifiers import let_end
 from rules.families.shinobi.moves import Cause
-from rules.families.shinobi.restrictions import Going, able_heads, dutiful, may_block, must_go, paying, tolls
+from rules.families.shinobi.restrictions import Going, able_heads, dutiful, may_block, must_go, must_send, paying, tolls
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers
 from rules.play.flow import Automatic, Decision, Decisions, Step, due_step, of_each_seat
@@ -84,7 +84,7 @@ def send_out_options(state: ShinobiState, step: Step) -> list[Action]:
         teams = able[: forced[0] + 1]
     else:
         teams = [able[number] for number in forced[: beyond + 1]]
-    found = [] if forced else [_SEND_NO_MORE]
+    found = [] if forced or (able and must_send(state, step.seat)) else [_SEND_NO_MORE]
     for team in teams:
         found += map(_send_out, able_heads(state, team))
     return found

@@ -186,7 +186,10 @@ def _lies_in_pile(ban: model.Cannot) -> bool:
 
 
 _PILES: frozenset[Zone] = frozenset({"deck", "chakra", "discard", "rewards", "removed"})
-_KEPT_IN_PILES: frozenset[Act] = frozenset({"be moved", "be discarded", "be played", "be put in play", "be deployed"})
+_KEPT_IN_PILES: frozenset[Act] = frozenset(
+    {"be moved", "be returned to hand", "be returned to deck", "be discarded"}
+    | {"be played", "be put in play", "be deployed"}
+)
 """What cards that lie in a pile can be kept from."""
 
 _NOT_LATER = ("exchange", "next")

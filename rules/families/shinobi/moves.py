@@ -153,7 +153,11 @@ def _may_leave(state: ShinobiState, card: int, zone: Zone, cause: Cause) -> bool
 
 
 _GOING: tuple[Act, ...] = ("be removed from play", "be moved")
-_GOING_THERE: dict[Zone, tuple[Act, ...]] = {"discard": ("be discarded",), "hand": ("be returned to hand",)}
+_GOING_THERE: dict[Zone, tuple[Act, ...]] = {
+    "discard": ("be discarded",),
+    "hand": ("be returned to hand",),
+    "deck": ("be returned to deck",),
+}
 
 
 def leave(state: ShinobiState, card: int) -> None:

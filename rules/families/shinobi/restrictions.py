@@ -160,6 +160,13 @@ def must_go(state: ShinobiState, team: list[int]) -> bool:
     return any(must(state, act, ninja) for ninja in team for act in acts)
 
 
+def must_send(state: ShinobiState, seat: int) -> bool:
+    """Whether a seat that has sent out nobody to attack must send out some team if it can."""
+    duties = state.layer.must if not state.battle.attack and state.lays(Must) else {}
+    acts: tuple[Act, ...] = ("be sent out", "be sent out to attack")
+    return any(seat in one.seats for act in acts for one in duties.get(act, ()))
+
+
 def may_block(state: ShinobiState, team: list[int], attacking: list[int]) -> bool:
     """Whether a team may block another."""
     if _OF_BLOCKING.isdisjoint(state.setup.hearing.acts) or not state.bans:

@@ -38,6 +38,7 @@ Act = Literal[
     "win rewards",
     "be moved",
     "be returned to hand",
+    "be returned to deck",
     "be played",
     "be put in play",
     "be put in play healthy",
@@ -89,9 +90,9 @@ class Cannot:
 
 @dataclass(frozen=True, slots=True)
 class Must:
-    """The subject must do that if possible."""
+    """The subject must do that if possible; of a player some team must be sent out."""
 
-    who: Which
+    who: Which | Player
     act: Act
     duration: Duration
     of: Group | None = None

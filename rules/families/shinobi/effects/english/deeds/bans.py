@@ -12,7 +12,7 @@ from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.bans import Act, Cannot, Cause
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, Same, does, lasting, verb
-from rules.families.shinobi.effects.groups import AllOf, Every, Filter, Group, Includes, Is, Not, Size, Which
+from rules.families.shinobi.effects.groups import AllOf, Every, Filter, Group, Is, Not, Size, Underwent, Which
 from rules.families.shinobi.effects.names import Comparison, Player
 from rules.families.shinobi.effects.triggers import Duration
 
@@ -61,6 +61,7 @@ ACTS: dict[Act, tuple[str, ...]] = {
         "be returned to its owner's hand",
         "be (moved|returned|sent) [back] to (its owner's|your|their) hand",
     ),
+    "be returned to deck": ("be (moved|returned|sent) [back] to (its owner's|your|their|the) deck",),
     "be played": ("be (played|used)", "be (used|played) or activated"),
     "be put in play": ("be put in[to] play".replace("[to]", ""), "be put into play"),
     "be deployed": ("be deployed",),
@@ -94,6 +95,7 @@ _BY: tuple[Act, ...] = (
     "be negated",
     "be moved",
     "be returned to hand",
+    "be returned to deck",
     "have power lowered",
     "have power raised",
     "have coins placed",
@@ -181,6 +183,11 @@ def _cards(g: Grammar) -> None:
     new = "(during|in|on) the turn (it|they) (is|was) (put in play|put into play|deployed)"
     for cannot in ("cannot", "can neither"):
         g.read("clause", _new_ones, f"[all|every|each] [of] {{group}} {cannot} {acts} {new}")
+    g.read(
+        "clause",
+        _not_deployed,
+        f"ninja [that] (is|was|) not deployed [from (a player's|their owner's|its owner's|their controller's|their|the) hand] cannot {acts} {new}",
+    )
     for subject in ("no {group}", "(none|neither) of [the] {group}"):
         lasting(g, _nobody, f"{subject} can {acts}")
         lasting(g, _nobody, f"{subject} can {{acts:act acted list}} {by} {{of:sources}}")
@@ -223,6 +230,11 @@ def _nobody(
     group: Group, acts: tuple[Act, ...], duration: Duration, of: Group | None = None, source: Cause = "any"
 ) -> Instruction:
     return _each(Every(group), acts, duration, of, source)
+
+
+def _not_deployed(acts: tuple[Act, ...]) -> Instruction:
+    """Ninja that have come into play this turn by an effect."""
+    return _new_ones(Group("ninja", filters=(Not(Underwent("deployed")),)), acts)
 
 
 def _new_ones(group: Group, acts: tuple[Act, ...]) -> Instruction:
@@ -340,9 +352,7 @@ def _sized(who: Which, of: tuple[Comparison, int], duration: Duration, act: Act)
 
 def others(of: Group) -> Group:
     """All that are not of a group, for what is allowed to those of it alone."""
-    if of.kind == "team" and of.filters and all(isinstance(each, Includes) for each in of.filters):
-        return replace(of, filters=tuple(map(Not, of.filters)))
-    if not of.filters or of.kind == "team" or of.whose != "any" or of.zones != ("play",):
+    if not of.filters or of.zones != ("play",) or of.kind not in ("ninja", "team", "card"):
         raise UnreadError
     only: Filter = of.filters[0] if len(of.filters) == 1 else AllOf(ordered(of.filters))
     return replace(of, filters=(Not(only),))

@@ -11,7 +11,7 @@ from rules.families.shinobi.effects.groups import Every
 
 def add(g: Grammar) -> None:
     """Teach a grammar the duties."""
-    often = "[(each|every) turn|during (each|every) turn|during (its|their) controller's turn|during your turn]"
+    often = "[(each|every|this) turn|during (each|every|their|your) turn|during (its|their) controller's turn]"
     able = "[if (possible|able|(it|they) (attack|is sent out [to (attack|battle)]))]"
     g.read("duty", lambda act: act, "{act:duty act}")
     duties: tuple[Act, ...] = ("be sent out", "be sent out to attack", "be sent out to block", "block", "be blocked")
@@ -28,6 +28,16 @@ def add(g: Grammar) -> None:
         f"must {able} {{act:duty}} {{duration:during}}",
     )
     g.wording("clause", Must, "{who:subject} must {act:act} by a {of:group} {duration:during}")
+    some = "(at least (1|one)|a|1 or more)"
+    for (words, act), short in zip(SENT[:2], ("battle", "attack"), strict=True):
+        written = words.strip("[]")
+        g.wording("clause", Must, f"{{who:player}} must send out a team {written} {{duration:during}}", act=act)
+        lasting(
+            g,
+            lambda player, duration, act=act: Must(player, act, duration),
+            f"{{player:player}} must send [out] {some} team [out] {words} {often} {able}",
+            f"{{player:player}} must {short} [with {some} team] {often} {able}",
+        )
     lasting(
         g,
         lambda who, duration: Must(who, "be blocked", duration),

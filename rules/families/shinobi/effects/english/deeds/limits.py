@@ -204,7 +204,7 @@ def _plays(g: Grammar) -> None:
                 **one,
             )
         lasting(g, _teams, f"{subject} can only {sent} [up to] {{amount:number}} {{what:a team}} {turn}", **fixed)
-        lasting(g, _up_to, f"{subject} can {sent} up to {{amount:number}} team to attack {turn}", **fixed)
+        lasting(g, _up_to, f"{subject} can {sent} up to {{amount:number}} {{what:a team}} {turn}", **fixed)
     owners: tuple[tuple[str, Player], ...] = (
         ("your", "you"),
         ("your opponent's", "opponent"),
@@ -240,10 +240,10 @@ def _limit_words(g: Grammar, limit: object) -> str | None:
 IN_AN_EXCHANGE: Limited = "jutsu in an exchange"
 
 
-def _up_to(player: Player, amount: int, duration: Duration) -> PlayLimit:
+def _up_to(player: Player, amount: int, duration: Duration, what: Limited) -> PlayLimit:
     """As many as that: more than the three of the rules, or fewer."""
     more = amount - _TEAMS
-    return PlayLimit(player, "attacking team", more if more > 0 else amount, duration, more=more > 0)
+    return PlayLimit(player, what, more if more > 0 else amount, duration, more=more > 0)
 
 
 _TEAMS = 3

@@ -11,7 +11,7 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
 )
 from rules.families.shinobi.effects.bans import Act, Cannot
-from rules.families.shinobi.effects.english.deeds.bans import others, owned
+from rules.families.shinobi.effects.english.deeds.bans import SENT, others, owned
 from rules.families.shinobi.effects.english.deeds.player_bans import cards_of
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting
@@ -65,6 +65,24 @@ def add(g: Grammar) -> None:
         "can only be [included] in (a|the same) team (with|as) [a|an|other|another] {of:group} {duration:during}",
     )
     lasting(g, _nobody_else, "only {of:group} can block {who:whose team}", act="be blocked")
+    for (role, act), short in zip(SENT, ("battle", "attack", "block"), strict=True):
+        lasting(
+            g,
+            lambda of, duration, act=act: Cannot(Every(others(of)), act, duration),
+            f"only {{of:group}} can (be sent out {role}|{short})",
+        )
+    lasting(
+        g,
+        lambda player, of, duration: Cannot(player, "be put in play", duration, cards_of(of), "effects"),
+        "{player:player} cannot put [any] {of:group} in play except by deploying (it|them)",
+    )
+    lasting(
+        g,
+        lambda of, duration: Cannot("each", "be put in play", duration, cards_of(of), "effects"),
+        "(player cannot|no player can) put [any] {of:group} in play except by deploying (it|them)",
+        "{of:group} can only be put in play by (deploying (it|them)|being deployed)",
+        "{of:group} cannot be put in play (except by (deploying (it|them)|being deployed)|(due to|by) effect)",
+    )
     lasting(g, _nobody_else, "only {of:group} can be sent out to block {who:whose team}", act="be blocked")
     lasting(g, _nobody_else, "only {of:group} can be (included in|in) {who:whose team}", act="be in a team")
     lasting(

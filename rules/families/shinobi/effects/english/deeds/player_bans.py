@@ -19,6 +19,12 @@ def add(g: Grammar) -> None:
     g.wording("clause", Cannot, "{who:player} cannot {act:act} {duration:during}", None, of=None, source="any")
     g.wording("clause", Cannot, "{who:player} cannot {act:act} {source:cause} {duration:during}", None, of=None)
     with_cards = {"play": "play a {of:group}", "be deployed": "deploy a {of:group}"}
+    g.wording(
+        "clause",
+        Cannot,
+        "{who:player} cannot put a {of:group} in play {source:cause} {duration:during}",
+        act="be put in play",
+    )
     for deed, words in {**with_cards, "be put in play": "put a {of:group} in play"}.items():
         g.wording("clause", Cannot, f"{{who:player}} cannot {words} {{duration:during}}", None, act=deed, source="any")
     g.wording(
@@ -70,19 +76,19 @@ def add(g: Grammar) -> None:
     lasting(
         g,
         lambda player, of, duration: Cannot(Every(owned(of, player)), "be healed", duration),
-        "{player:player} cannot heal [any|a] {of:group}",
+        "{player:player} cannot heal [any|a|their|your] {of:group}",
     )
     lasting(
         g,
         lambda of, duration: Cannot(Every(of), "be healed", duration),
-        f"{nobody} heal [any|a] {{of:group}}",
+        f"{nobody} heal [any|a|their] {{of:group}}",
     )
-    lasting(
-        g,
-        _kept_in_pile,
-        "your opponent cannot move [any] {of:group} from their discard pile",
-        source="opponent's effects",
-    )
+    g.values("going there", {"hand": ("be returned to hand",), "deck": ("be returned to deck",)})
+    g.read("going there", lambda: ("be returned to hand", "be returned to deck"), "hand or [their|your] deck")
+    for subject, fixed in (("{player:player} cannot", {}), (nobody, {"player": "each"})):
+        move = f"{subject} (move|return) [any] {{of:group}} from (their|your) discard pile"
+        lasting(g, _not_moved_by, move, acts=("be moved",), **fixed)
+        lasting(g, _not_moved_by, f"{move} to (their|your) {{acts:going there}}", **fixed)
     for whose, pile in (("opponent", "your opponent's"), ("you", "your")):
         lasting(
             g,
@@ -129,6 +135,17 @@ def _kept_in_pile(of: Group, duration: Duration, source: Cause, whose: Player = 
     if of.whose != "any" or of.kind in ("team", "effect"):
         raise UnreadError
     return Cannot(Every(replace(of, whose=whose, zones=("discard",))), "be moved", duration, source=source)
+
+
+def _not_moved_by(player: Player, of: Group, acts: tuple[Act, ...], duration: Duration) -> Instruction:
+    """What a player does not take out of their own discard pile."""
+    players: tuple[Player, ...] = ("you", "opponent") if player == "each" else (player,)
+    bans = [
+        replace(_kept_in_pile(of, duration, "any", one), act=act, of=Group("card", one))
+        for one in players
+        for act in acts
+    ]
+    return bans[0] if len(bans) == 1 else Sequence(tuple(bans))
 
 
 def cards_of(of: Group) -> Group:

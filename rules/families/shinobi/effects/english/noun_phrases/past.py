@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.groups import Among, Filter, Is, Not, Ref, Requires, Underwent
+from rules.families.shinobi.effects.groups import Among, Compare, Filter, Is, Not, Ref, Requires, Underwent
+from rules.families.shinobi.effects.names import FigureName
 from rules.families.shinobi.effects.together import OneName
 from rules.families.shinobi.effects.triggers import Result
 
+_FIGURES: dict[str, FigureName] = {"hand cost": "hand cost", "mental power": "mental"}
 _TIME = "(this turn|during (this|the|that) turn|earlier this turn)"
 _PAST: tuple[tuple[str, str, Underwent], ...] = (
     (
@@ -84,6 +86,12 @@ def add(g: Grammar) -> None:
         "(that|which) has no (requirement|requirements)",
     )
     attribute = "combat attribute"
+    none_ = "(with no|without (a|any)|without|that has no)"
+    for name in ("hand cost", "mental power"):
+        figure = _FIGURES[name]
+        g.read("behind", partial(_so, Compare(figure, "=", 0)), f"{none_} {name}")
+        g.read("behind", partial(_so, Compare(figure, ">=", 1)), f"(with|that has) [a|any] {name}")
+    g.read("behind", partial(_so, Not(Compare("entrance", ">=", 0))), f"{none_} entrance cost")
     g.wording("behind", Is, f"without a {attribute}", what="no attribute")
     none = f"(without (a|any|)|with no|(that|which) has no|(that|which) (does|do) not has (a|any)) {attribute}"
     g.read("behind", partial(_so, Is("no attribute")), none)

@@ -74,6 +74,12 @@ SPELT: tuple[Rewriting, ...] = (
         r"While this card is in your \2, \1",
     ),
     ("organized in", re.compile(r"\bbe organized (?:in|into) (?=(?:any|a|the same) Team (?:with|as)\b)"), "be in "),
+    (
+        "during the turn ",
+        re.compile(r"^(Your opponent\b[^.]*? during the turn (?:that |in which )?)they\b", re.IGNORECASE),
+        r"\1your opponent",
+    ),
+    ("organization phase, no ", re.compile(r"^During the Organization Phase, (?=no\b[^.]* Team\b)"), ""),
     ("target (1)'s", re.compile(r"\btarget \(1\)'s\b", re.IGNORECASE), "the first target's"),
     ("target (2)'s", re.compile(r"\btarget \(2\)'s\b", re.IGNORECASE), "the second target's"),
     (
