@@ -56,7 +56,7 @@ def test_what_marks_a_mode_is_no_part_of_it(marks: str) -> None:
 
 def test_who_selects_and_applies_does_what_the_effect_says() -> None:
     text = (
-        "Move the target to its owner's hand. In that case, your opponent selects and applies 1 of the following effects:",
+        "Move the target to its owner's hand. In that case, your opponent selects and applies 1 of the following:",
         "1) Draw 2 cards.",
         "2) Put in play 1 Ninja card from your hand with an Entrance cost less than the target's.",
     )
@@ -73,7 +73,7 @@ def test_who_selects_and_applies_does_what_the_effect_says() -> None:
 
 
 def test_a_choice_in_the_mission_phase_is_used_under_its_condition() -> None:
-    head = 'During your Mission Phase, if you have 2 or more "Heron" Ninjas, you can select 1 of the following and apply it:'
+    head = 'During your Mission Phase, if you have 2 or more "Heron" Ninjas, you can select 1 of the following:'
     lines = ("(1) Move 1 of your opponent's Battle Rewards to your hand", "(2) You win 1 Battle Reward")
     card = mission("M", head, *lines, "This effect cannot be duplicated.", keywords=("Permanent",))
     herons = [ninja(name, characteristics=("Heron",)) for name in ("A", "B")]

@@ -78,7 +78,8 @@ def test_players_send_out_as_many_teams_as_that() -> None:
 
 
 def test_a_ninja_that_an_effect_puts_in_play_stays_at_home_that_turn() -> None:
-    text = "Ninjas that are not deployed from a player's hand cannot be sent out to Battle during the turn they are put in play."
+    new = "Ninjas that are not deployed from a player's hand"
+    text = f"{new} cannot be sent out to Battle during the turn they are put in play."
     call = mission("M", "Put in play 1 Ninja card from your Discard Pile.")
     mine = Side(missions=[law(text)], hand=[call, ninja("A")], discard=[ninja("B")], village=[ninja("C")])
     play = turn_of(mine).act("deploy", "A")
