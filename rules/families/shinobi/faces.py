@@ -202,7 +202,7 @@ def _keywords_in(card: NinjaCard) -> frozenset[str]:
     return frozenset((*(match["keyword"].capitalize() for match in matches if match), *plain))
 
 
-_NAMED = re.compile(r"(?P<word>desperation|revitalize)(?:\s*\(.*\))?\.?", re.IGNORECASE | re.DOTALL)
+_NAMED = re.compile(r"(?P<word>burst|desperation|flashpoint|revitalize)(?:\s*\(.*\))?\.?", re.IGNORECASE | re.DOTALL)
 
 
 def _named_in(card: NinjaCard) -> frozenset[str]:

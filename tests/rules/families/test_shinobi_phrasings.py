@@ -156,9 +156,8 @@ def test_what_a_line_means_is_said_in_plain_words(on: Printed, text: str, wordin
         (JUTSU, "The target gets +2/+0 while the user is injured."),
         # A jutsu that cannot be negated must say so before it resolves.
         (JUTSU, 'Combination ("Toad"): This Jutsu cannot be negated.'),
-        # Missions have no jutsu cost; cards in play have been paid for.
+        # Missions have no jutsu cost.
         (PERMANENT, "Missions cost 1 more to play."),
-        (NINJA, "Your opponent's Ninja cards get +1 Entrance cost."),
         # Whose next turn it is, is not said.
         (JUTSU, "Each Ninja battling against the user cannot be sent out during its controller's next turn."),
         # A rank needs a name.

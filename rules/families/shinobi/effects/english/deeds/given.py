@@ -46,7 +46,7 @@ def add(g: Grammar) -> None:
     g.read("given word", _given_word, "{it:quoted}")
     g.read("word list", lambda a: (a,), "{a:given word}")
     g.read("word list", lambda a, b: (a, *b), "{a:given word} (, and|,|and) {b:word list}")
-    for keyword in ("ambush", "growth", "mastery", "non-unique", "senjutsu", "surge", "tracking"):
+    for keyword in ("ambush", "desperation", "growth", "mastery", "non-unique", "senjutsu", "surge", "tracking"):
         g.read("word list", lambda keyword=keyword: (keyword,), keyword)
         g.read("word list", lambda b, keyword=keyword: (keyword, *b), f"{keyword} (, and|,|and) {{b:word list}}")
     for part in (_has, _is, _renamed, _lost, _silent):

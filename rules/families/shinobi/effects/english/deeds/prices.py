@@ -152,8 +152,7 @@ def where_paid(change: Change) -> Change:
         return replace(change, who=Every(replace(group, zones=("hand",))))
     if group.kind not in ("ninja", "client", "mission"):
         return change
-    missions = group.kind == "mission" and group.whose != "any"
-    if not (group.filters or missions) or not all(map(_is_of_itself, group.filters)):
+    if not all(map(_is_of_itself, group.filters)):
         return change
     return replace(
         change, who=Every(replace(group, whose="each" if group.whose == "any" else group.whose, zones=ANYWHERE))

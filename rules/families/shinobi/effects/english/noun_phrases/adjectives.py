@@ -56,6 +56,8 @@ _KEYWORDS = (
     "tracking",
     "flashpoint",
     "burst",
+    "desperation",
+    "revitalize",
 )
 """Keywords that cards are called by without quotes: "1 Platoon Ninja"."""
 

@@ -289,8 +289,7 @@ def add(grammar: Grammar) -> None:
     g.read(
         "behind",
         lambda word: Not(Has(word)),
-        "without {word:word}",
-        "that (do|does) not has {word:word}",
+        *(f"(without|that (do|does) not has|with no) {{word:{word}}}" for word in ("word", "keyword")),
         "without (a|an|any|the) {word:quoted} (combat attribute|characteristic|symbol|rank)",
     )
     g.form("behind", AnyOf, r"either \( {filters:alternatives} \)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rules.families.shinobi.effects.english.settling.rewriting import Rewriting
+from rules.families.shinobi.keyword_lines import RULES
 
 
 def _coin(name: str) -> str:
@@ -78,6 +79,11 @@ SPELT: tuple[Rewriting, ...] = (
         "during the turn ",
         re.compile(r"^(Your opponent\b[^.]*? during the turn (?:that |in which )?)they\b", re.IGNORECASE),
         r"\1your opponent",
+    ),
+    (
+        "burst|revitalize|flashpoint",
+        re.compile(r"\b(gets?|gains?|has|have) (Burst|Revitalize|Flashpoint)(?=[.,]| during\b| and\b|$)"),
+        lambda match: f'{match[1]} "{RULES[match[2].casefold()]}"',
     ),
     ("organization phase, no ", re.compile(r"^During the Organization Phase, (?=no\b[^.]* Team\b)"), ""),
     ("target (1)'s", re.compile(r"\btarget \(1\)'s\b", re.IGNORECASE), "the first target's"),
