@@ -11,9 +11,7 @@ from __future__ import annotations
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.activated import usable, use
-from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import hears, tell
-from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.harm import asks_what_was_paid, note_the_chakra
 from rules.families.shinobi.carrying.lookup import WAY
 from rules.families.shinobi.carrying.playing import announce, at_all_events, can_aim
@@ -23,8 +21,8 @@ from rules.families.shinobi.carrying.turns import skips
 from rules.families.shinobi.carrying.using import cost_change, is_free, is_unasked, use_up
 from rules.families.shinobi.chakra import GENERIC, payable
 from rules.families.shinobi.deployment import play_rules_hold
-from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.bans import PlayLimit
+from rules.families.shinobi.restrictions import playable_cards
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
 from rules.play.flow import Decision, Decisions, Step, due_step
@@ -87,31 +85,11 @@ def _jutsu(state: ShinobiState, seat: int, out: list[int]) -> list[Action]:
         if played >= limits.get("jutsu", played + 1) or now >= limits.get("jutsu in an exchange", now + 1):
             return found
     faces = state.setup.faces
-    for card in state.distinct([one for one in playable_jutsu(state, seat) if faces[one].kind == "jutsu"]):
+    for card in state.distinct([one for one in playable_cards(state, seat) if faces[one].kind == "jutsu"]):
         if _can_play(state, seat, card):
             masks = _chakra_masks(state, seat, card)
             found += [offer("use jutsu", (card, user)) for user in out if _can_use(state, seat, card, user, masks)]
     return found
-
-
-def playable_jutsu(state: ShinobiState, seat: int) -> list[int]:
-    """The jutsu of the hand, and those whose text lets them be played from elsewhere."""
-    own, anywhere = state.seats[seat], state.setup.hearing.played_elsewhere
-    if not anywhere:
-        return own.hand
-    zones = ("chakra", "discard")
-    elsewhere = [
-        card for zone in zones for card in getattr(own, zone) if card in anywhere and _plays_from(state, card, zone)
-    ]
-    return [*own.hand, *elsewhere]
-
-
-def _plays_from(state: ShinobiState, card: int, zone: str) -> bool:
-    frame = Frame(state.owner(card), card, card, 0)
-    return any(
-        isinstance(ability, model.PlayRule) and ability.zone == zone and holds(state, frame, ability.condition)
-        for ability in state.face(card).texts.abilities
-    )
 
 
 def _can_play(state: ShinobiState, seat: int, card: int) -> bool:

@@ -16,7 +16,7 @@ from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.deployment import play_rules_hold
 from rules.families.shinobi.effects.bans import PlayLimit
-from rules.families.shinobi.restrictions import can_pay_tolls, paying, play_tolls
+from rules.families.shinobi.restrictions import can_pay_tolls, paying, play_tolls, playable_cards
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers
 from rules.play.flow import Automatic, Decision, Decisions, Step, due_step, of_each_seat
@@ -32,7 +32,7 @@ def options(state: ShinobiState, step: Step) -> list[Action]:
     if ("charge" not in hearing.acts or not cannot(state, "charge", seat=seat)) and moves.may_charge_more(state, seat):
         found += map(_charge, hand)
     found += deployment.deployments(state, seat, hand)
-    found += _missions(state, seat, hand)
+    found += _missions(state, seat, state.distinct(playable_cards(state, seat)))
     found += _clients(state, seat, hand)
     if hearing.uses:
         found += usable(state, seat, "mission")
@@ -78,12 +78,12 @@ def mission_phase_is_over(state: ShinobiState, step: Step) -> None:
     tell_of_phase(state, "ends", step.seat, "mission")
 
 
-def _missions(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Action]:
+def _missions(state: ShinobiState, seat: int, cards: Sequence[int]) -> list[Action]:
     found: list[Action] = []
     if state.played.missions[seat] >= missions_a_turn(state, seat):
         return found
     faces = state.setup.faces
-    for card in hand:
+    for card in cards:
         ready = faces[card]
         if ready.kind == "mission" and "Counter" not in ready.keywords and _can_play_mission(state, seat, card):
             found.append(offer("play mission", (card,)))
@@ -139,7 +139,7 @@ def counter_options(state: ShinobiState, step: Step) -> list[Action]:
     found, setup = [_NO_COUNTER], state.setup
     if setup.parameters.counter_missions and "Counter" in setup.hearing.keywords:
         faces = setup.faces
-        counters = [card for card in state.seats[step.seat].hand if "Counter" in faces[card].keywords]
+        counters = [card for card in playable_cards(state, step.seat) if "Counter" in faces[card].keywords]
         if counters:
             playable = [card for card in state.distinct(counters) if _can_play_mission(state, step.seat, card)]
             found += [offer("counter mission", (card,)) for card in playable]

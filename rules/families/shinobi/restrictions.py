@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.groups import amount
 from rules.families.shinobi.carrying.possible import payable_whole
@@ -20,12 +21,33 @@ from rules.families.shinobi.carrying.rulings import (
     must,
     team_may,
 )
+from rules.families.shinobi.effects.abilities import PlayRule
 from rules.families.shinobi.effects.bans import Act, Cannot, Must, Toll
 from rules.families.shinobi.effects.groups import Choose
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.hearing import OF_GOING
 from rules.families.shinobi.state import ShinobiState
 from rules.play.flow import Step
+
+
+def playable_cards(state: ShinobiState, seat: int) -> list[int]:
+    """The cards of the hand, and jutsu and missions whose text lets them be played from elsewhere."""
+    own, anywhere = state.seats[seat], state.setup.hearing.played_elsewhere
+    if not anywhere:
+        return own.hand
+    zones = ("chakra", "discard")
+    elsewhere = [
+        card for zone in zones for card in getattr(own, zone) if card in anywhere and _plays_from(state, card, zone)
+    ]
+    return [*own.hand, *elsewhere]
+
+
+def _plays_from(state: ShinobiState, card: int, zone: str) -> bool:
+    frame = Frame(state.owner(card), card, card, 0)
+    return any(
+        isinstance(ability, PlayRule) and ability.zone == zone and holds(state, frame, ability.condition)
+        for ability in state.face(card).texts.abilities
+    )
 
 
 class Going:

@@ -27,7 +27,7 @@ from rules.families.shinobi.carrying.using import dearer, is_dearer_by_target
 from rules.families.shinobi.chakra import GENERIC
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Which, X
-from rules.families.shinobi.effects.names import TARGETS
+from rules.families.shinobi.effects.names import TARGETS, Zone
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.flow import Automatic, Decision, Decisions, LotTable, Step
@@ -201,19 +201,18 @@ def add_to_the_chain(state: ShinobiState, step: Step) -> None:
     own = state.seats[step.seat]
     way, x = cost_chosen(state.frames[frame])
     state.chain_up(Link(name, step.seat, card, user, frame, way=way, x=x))
-    if name != "effect":
-        for pile in (own.hand, own.chakra, own.discard):
-            if card in pile:
-                pile.remove(card)
-                state.changed("hand" if pile is own.hand else "piles")
-                break
+    piles: dict[Zone, list[int]] = {"hand": own.hand, "chakra": own.chakra, "discard": own.discard}
+    origin = next((zone for zone, pile in piles.items() if name != "effect" and card in pile), None)
+    if origin:
+        piles[origin].remove(card)
+        state.changed("hand" if origin == "hand" else "piles")
     if name == "jutsu":
         state.played.jutsu[step.seat] += 1
         state.battle.jutsu[step.seat] += 1
         if hears(state, "uses jutsu"):
             tell(state, Happening("uses jutsu", (user,), step.seat, by=(card,)))
     if name in ("jutsu", "mission") and hears(state, "plays"):
-        tell(state, Happening("plays", (card,), step.seat, by=(card,)))
+        tell(state, Happening("plays", (card,), step.seat, by=(card,), origin=origin))
     if name == "effect" and hears(state, "uses effect"):
         tell(state, Happening("uses effect", (card,), step.seat, by=(card,)))
     for word in TARGETS if hears(state, "chosen as target") else ():

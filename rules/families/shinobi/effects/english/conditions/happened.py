@@ -85,6 +85,12 @@ def add(g: Grammar) -> None:
         f"{{player:player}} (healed|has healed) (a|an|any|one of|1 of|) {{who:group}} {_THIS_TURN}",
         f"{{player:player}} (healed|has healed) {{times:number}} or more [of] {{who:group}} {_THIS_TURN}",
     )
+    g.form("event", On, "{who:ref} is played from your {origin:own pile}", event="plays")
+    g.read(
+        "condition",
+        lambda zone: Happened(On("plays", Ref("self"), origin=zone)),
+        "this (card|jutsu|mission) [card] (was|has been) (played|used) from your {zone:own pile}",
+    )
     g.form("condition", Happened, "it has happened at least {times:number} times this turn that {on:event}")
     g.read("condition", Happened, "it has happened at least {times:number} time this turn that {on:event}")
     for done, denied, on in DEEDS:

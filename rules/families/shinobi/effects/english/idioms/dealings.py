@@ -159,6 +159,7 @@ def _of_either(g: Grammar) -> None:
         "choose (a|1) player . (that player|the chosen player|they) [must] {do:deed of that player}",
         "(target|1) player {do:deed of that player}",
     )
+    g.read("sentence", _chosen_player, "choose (a|1) player . {do:clauses}")
     does(g, lambda who: Negate(who), "is negated")
     lasting(
         g,

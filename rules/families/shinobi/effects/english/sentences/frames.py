@@ -318,9 +318,9 @@ def _resolves(g: Grammar) -> None:
     g.read(
         "frame",
         lambda condition, zone: PlayRule(condition, zone=zone, only=False),
-        "(while|if) {condition:conditions} , this (jutsu|card) [card] can be (played|used) from your {zone:own pile}",
-        "(while|if) {condition:conditions} , you can (play|use) this (jutsu|card) [card] from your {zone:own pile}",
-        "you can (play|use) this (jutsu|card) [card] from your {zone:own pile} (while|if) {condition:conditions}",
+        "(while|if) {condition:conditions} , this (jutsu|mission|card) [card] can be (played|used) from your {zone:own pile}",
+        "(while|if) {condition:conditions} , you can (play|use) this (jutsu|mission|card) [card] from your {zone:own pile}",
+        "you can (play|use) this (jutsu|mission|card) [card] from your {zone:own pile} (while|if) {condition:conditions}",
     )
 
 

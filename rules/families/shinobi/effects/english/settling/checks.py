@@ -302,10 +302,12 @@ def _says_of_itself(ability: Ability, parts: list[object]) -> bool:
 
 
 def _is_playable_so(rule: object, on: Printed) -> bool:
-    """Jutsu alone are played from elsewhere, ninja alone for a price."""
+    """Jutsu and missions alone are played from elsewhere, ninja alone for a price."""
     if not isinstance(rule, PlayRule):
         return True
-    return (rule.zone is None or on.type == "jutsu") and (rule.price is None or on.type == "ninja")
+    return (rule.zone is None or on.type in ("jutsu", "mission", "permanent")) and (
+        rule.price is None or on.type == "ninja"
+    )
 
 
 def _is_not_there(names: set[RefName], on: Printed) -> bool:

@@ -85,6 +85,21 @@ SPELT: tuple[Rewriting, ...] = (
         re.compile(r"\b(gets?|gains?|has|have) (Burst|Revitalize|Flashpoint)(?=[.,]| during\b| and\b|$)"),
         lambda match: f'{match[1]} "{RULES[match[2].casefold()]}"',
     ),
+    (
+        "played from|used from",
+        re.compile(r"\b(if this (?:card|Jutsu|Mission) was (?:played|used) from your [^,.]*, \w+) it\b", re.IGNORECASE),
+        r"\1 this card",
+    ),
+    (
+        " a player's ",
+        re.compile(
+            r"(?:(?<=: )|^)((?:Discard|Look at|Move|Remove|Return|Reveal|Shuffle) [^.,]*?\b)a player's "
+            r"((?:Deck|hand|Chakra|Discard|Battle)[^.,]*?)(?: and d(?=raw \d cards?\b)|(?=[.,]| and\b))"
+        ),
+        lambda match: (
+            f"Choose a player. {match[1]}that player's {match[2]}{'. D' if match[0].endswith(' and d') else ''}"
+        ),
+    ),
     ("organization phase, no ", re.compile(r"^During the Organization Phase, (?=no\b[^.]* Team\b)"), ""),
     ("target (1)'s", re.compile(r"\btarget \(1\)'s\b", re.IGNORECASE), "the first target's"),
     ("target (2)'s", re.compile(r"\btarget \(2\)'s\b", re.IGNORECASE), "the second target's"),
