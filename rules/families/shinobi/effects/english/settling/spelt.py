@@ -82,7 +82,7 @@ SPELT: tuple[Rewriting, ...] = (
     ),
     (
         "burst|revitalize|flashpoint",
-        re.compile(r"\b(gets?|gains?|has|have) (Burst|Revitalize|Flashpoint)(?=[.,]| during\b| and\b|$)"),
+        re.compile(r"\b(gets?|gains?) (Burst|Revitalize|Flashpoint)(?=[.,]| during\b| and\b|$)"),
         lambda match: f'{match[1]} "{RULES[match[2].casefold()]}"',
     ),
     (
