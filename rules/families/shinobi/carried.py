@@ -55,6 +55,7 @@ def missing(ability: Ability) -> str | None:
 def _missing(ability: Ability) -> Iterator[str]:
     if isinstance(ability, model.Static):
         yield from _in_static(ability.do)
+        yield from (f"static in the {one.phase}" for one in parts_of(ability) if isinstance(one, conditions.During))
     elif isinstance(ability, model.Activated):
         yield from (f"timing {one.phase}" for one in ability.timings if one.phase not in TIMINGS)
         if ability.by != "you" and ability.zone != "play":
@@ -186,9 +187,14 @@ def _lies_in_pile(ban: model.Cannot) -> bool:
 
 
 _PILES: frozenset[Zone] = frozenset({"deck", "chakra", "discard", "rewards", "removed"})
-_KEPT_IN_PILES: frozenset[Act] = frozenset(
-    {"be moved", "be returned to hand", "be returned to deck", "be discarded"}
-    | {"be played", "be put in play", "be deployed"}
+_KEPT_IN_PILES: tuple[Act, ...] = (
+    "be moved",
+    "be returned to hand",
+    "be returned to deck",
+    "be discarded",
+    "be played",
+    "be put in play",
+    "be deployed",
 )
 """What cards that lie in a pile can be kept from."""
 

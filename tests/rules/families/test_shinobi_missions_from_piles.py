@@ -44,7 +44,8 @@ def test_a_jutsu_is_asked_the_same() -> None:
     text = "Draw 1 card. If this card was played from your Discard Pile, remove this card from the game."
     card = jutsu("J", "0", "This card can be played from your Discard Pile.", text)
     for pile, gone in (("discard", True), ("hand", False)):
-        side = Side(village=[ninja("A")], **{pile: [card]})
+        side = Side(village=[ninja("A")])
+        setattr(side, pile, [card])
         play = use(turn_of(side, Side()).attack(["A"]), "J")
         assert ([play.name(one) for one in play.state.seats[0].removed] == ["J"]) == gone
 

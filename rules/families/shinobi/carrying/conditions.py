@@ -12,7 +12,7 @@ from rules.families.shinobi.carrying.matching import met
 from rules.families.shinobi.effects import conditions as model
 from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.groups import Amount, Figure, Group, Told
-from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.triggers import On, Phase
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -82,10 +82,38 @@ def times_told(state: ShinobiState, frame: Frame, on: On) -> int:
     return sum(met(state, frame, on, happening) is not None for happening in state.played.told)
 
 
+_BEFORE: dict[str, Phase] = {
+    "mission phase": "mission",
+    "mission phase is over": "mission",
+    "organization phase": "mission",
+    "organise": "organization",
+    "organization effects": "organization",
+    "organization phase is over": "organization",
+    "battle phase": "organization",
+    "send out": "battle",
+    "block": "battle",
+    "blockers are out": "battle",
+    "exchange of jutsu": "exchange",
+    "showdown begins": "exchange",
+    "showdown": "showdown",
+    "showdown is over": "showdown",
+    "return": "showdown",
+    "battle phase is over": "return",
+    "end phase": "return",
+}
+"""In which phase it is before such a step."""
+
+
+def phase_now(state: ShinobiState) -> Phase | None:
+    """The phase under way, by what comes next; what is done within it says nothing."""
+    return next((_BEFORE[step.name] for step in reversed(state.agenda) if step.name in _BEFORE), None)
+
+
 CONDITIONS: dict[type, Callable[[ShinobiState, Frame, Any], bool]] = {
     model.Holds: _holds,
     model.Fits: _fits,
     model.Turn: lambda state, frame, one: state.attacker in seats(state, frame, one.whose),
+    model.During: lambda state, _, one: phase_now(state) == one.phase,
     model.Did: _did,
     model.Both: lambda state, frame, one: all(holds(state, frame, part) for part in one.conditions),
     model.Either: lambda state, frame, one: any(holds(state, frame, part) for part in one.conditions),

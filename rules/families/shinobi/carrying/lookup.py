@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from rules.core.text import fold
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
-from rules.families.shinobi.carrying.strength import combat_and_support, team_power
+from rules.families.shinobi.carrying.strength import combat_and_support, entrance_cost, team_power
 from rules.families.shinobi.coins import coins_on
 from rules.families.shinobi.effects.names import Comparison, FigureName, Player, RefName, Zone
 from rules.families.shinobi.faces import Face
@@ -278,8 +278,8 @@ _OF_COST: dict[FigureName, Callable[[Sequence[int]], int]] = {
 }
 
 FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
-    "entrance": lambda state, card: None if state.face(card).kind == "jutsu" else state.now(card).need,
-    "printed entrance": lambda state, card: None if state.face(card).kind == "jutsu" else state.face(card).need,
+    "entrance": lambda state, card: entrance_cost(state, card, state.now(card).need),
+    "printed entrance": lambda state, card: entrance_cost(state, card, state.face(card).need),
     "hand cost": lambda state, card: None if state.face(card).kind == "jutsu" else state.now(card).hand,
     "power": lambda state, card: _power(state, card, 0),
     "combat": lambda state, card: _power(state, card, 0),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from rules.core.cards import OUT_OF_REACH
 from rules.families.shinobi.board import Status, coin_figures
 from rules.families.shinobi.derived import Line, Reckoning
 from rules.families.shinobi.effects.bans import Act
@@ -101,3 +102,8 @@ def _adds_none(state: ShinobiState, act: Act) -> frozenset[int]:
 
 
 _NOBODY: frozenset[int] = frozenset()
+
+
+def entrance_cost(state: ShinobiState, card: int, need: int) -> int | None:
+    """An Entrance cost; jutsu have none, nor have ninja that come into play in another way."""
+    return None if state.face(card).kind == "jutsu" or need > OUT_OF_REACH // 2 else need

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from rules.core.dataclass import dataclass
 from rules.families.shinobi.effects.groups import Amount, Group, Ref
 from rules.families.shinobi.effects.names import Comparison, Player
-from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.triggers import On, Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,13 @@ class Turn:
     """It is that player's turn (they are the Attacker)."""
 
     whose: Player
+
+
+@dataclass(frozen=True, slots=True)
+class During:
+    """It is that phase."""
+
+    phase: Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,4 +81,4 @@ class Happened:
     times: int = 1
 
 
-Condition: TypeAlias = Holds | Fits | Turn | Did | Both | Either | Never | Happened
+Condition: TypeAlias = Holds | Fits | Turn | During | Did | Both | Either | Never | Happened

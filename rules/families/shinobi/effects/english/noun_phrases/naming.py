@@ -15,10 +15,12 @@ from rules.families.shinobi.effects.abilities import ChooseMode, Instruction, Tr
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.noun_phrases.nouns import make_group
 from rules.families.shinobi.effects.english.sentences.clauses import does
+from rules.families.shinobi.effects.english.sentences.sentences import of_one
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
     AnyOf,
     Choose,
+    Compare,
     Filter,
     Group,
     Has,
@@ -29,7 +31,7 @@ from rules.families.shinobi.effects.groups import (
     SameName,
 )
 from rules.families.shinobi.effects.moving import Select
-from rules.families.shinobi.effects.names import CardKind, Zone
+from rules.families.shinobi.effects.names import CardKind, Player, Zone
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Give
 
@@ -41,6 +43,9 @@ _KINDS: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client", "card")
 _CHOOSE = "(choose|designate|name|declare|call)"
 _TYPE = "(card type|type of card|type)"
 _THEN = "(.|. then|. in that case|, then|, and)"
+_CHOSEN = "(chosen|designated|named|declared|called)"
+_MOST = 9
+"""No printed Entrance cost is higher."""
 _OPEN: dict[CardKind, tuple[Zone, ...]] = {
     "ninja": ("chakra", "discard", "play"),
     "jutsu": ("chakra", "discard"),
@@ -54,6 +59,8 @@ def add(g: Grammar) -> None:
     """Teach a grammar what is named."""
     kinds: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
     words: tuple[tuple[str, tuple[Filter, ...]], ...] = (
+        ("(number|entrance cost)", tuple(Compare("entrance", "=", number) for number in range(_MOST + 1))),
+        ("(odd or even|even or odd) [number]", (Compare("entrance", "odd", 0), Compare("entrance", "even", 0))),
         ("(symbol|element)", tuple(map(Has, SYMBOLS))),
         ("rank", tuple(map(Has, _RANKS))),
         ("gender", (Has("male"), Has("female"))),
@@ -67,12 +74,20 @@ def add(g: Grammar) -> None:
             f"[you] {_CHOOSE} (a|1|any) {_TYPE} {words_} {_THEN} [,] {{do:effects}}",
         )
     for noun, choices in words:
+        article = "" if " or " in noun else "(a|an|1|any)"
         g.read(
             "effects",
             lambda do, choices=choices: _one_of(do, choices),
-            f"[you] {_CHOOSE} (a|an|1|any) {noun} {_THEN} [,] {{do:effects}}",
+            f"[you] {_CHOOSE} {article} {noun} {_THEN} [,] {{do:effects}}",
         )
-        that = f"(that {noun}|the (chosen|designated|named|declared|called) {noun}|the {noun} [that] you (chosen|choose|chose|designated|named|declared|called))"
+        g.read(
+            "effects",
+            lambda do, choices=choices: _one_of(of_one("opponent", do, "that player"), choices, "opponent"),
+            f"your opponent {_CHOOSE} {article} {noun} {_THEN} [,] {{do:effects}}",
+        )
+        if isinstance(choices[0], Compare):
+            continue
+        that = f"(that {noun}|the {_CHOSEN} {noun}|the {noun} [that] (you|they) (chosen|choose|chose|designated|named|declared|called))"
         g.read("condition", _is_named, f"{{who:ref}} is [a card] of {that}", f"{{who:ref}} (is|has) {that}")
         g.read(
             "condition",
@@ -83,6 +98,13 @@ def add(g: Grammar) -> None:
         g.read("after", lambda: (NAMED,), f"(with|of) {that}", f"(that|which) (has|is) {that}")
         g.read("after", lambda: (Not(NAMED),), f"(without|not of) {that}", f"that (is not|do not has) {that}")
         g.read("before", lambda: (NAMED,), f"{that}")
+    for which, said in ((f"(that|the {_CHOSEN})", NAMED), ("the unselected", Not(NAMED))):
+        g.read(
+            "after",
+            lambda said=said: (said,),
+            f"with {which} [number] entrance cost",
+            f"with (a|an|the) entrance cost (of|equal to) {which} [number|kind|one]",
+        )
     g.read("types", lambda a, b: (a, b), "{a:bare kind} or {b:bare kind}")
     g.read("types", lambda a, b, c: (a, b, c), "{a:bare kind} , {b:bare kind} [,] or {c:bare kind}")
     g.read(
@@ -137,11 +159,11 @@ def _is_not_named(who: Ref) -> Fits:
     return Fits(who, Group("card", filters=(Not(NAMED),)))
 
 
-def _one_of(do: Instruction, choices: Iterable[Filter]) -> ChooseMode:
+def _one_of(do: Instruction, choices: Iterable[Filter], by: Player = "you") -> ChooseMode:
     """The same for each of what may be named. Raises UnreadError where it is not spoken of again."""
     if not any(node == NAMED or _gives_it(node) for node in nodes(do)):
         raise UnreadError
-    return ChooseMode(tuple(rewrite(do, partial(_named_so, one)) for one in choices))
+    return ChooseMode(tuple(rewrite(do, partial(_named_so, one)) for one in choices), 1, by)
 
 
 def _named_so(one: Filter, node: object) -> object:
@@ -167,8 +189,10 @@ def names_as_it_comes(ability: object) -> bool:
     if not isinstance(ability, Triggered) or ability.on != On("enters", Ref("self")):
         return False
     for node in nodes(ability.do):
-        if isinstance(node, ChooseMode) and len(node.modes) >= _MANY and len(set(map(type, node.modes))) == 1:
-            return True
+        if isinstance(node, ChooseMode) and len(set(map(type, node.modes))) == 1:
+            evens = any(isinstance(one, Compare) and one.is_ == "even" for one in nodes(node))
+            if evens or len(node.modes) >= _MANY:
+                return True
         if isinstance(node, Select) and isinstance(node.what, Choose) and node.what.group.zones in _OPEN.values():
             return True
     return False

@@ -31,6 +31,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import rank
 from rules.families.shinobi.effects.english.sentences import play_times
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID, changes, whom
 from rules.families.shinobi.effects.english.sentences.sentences import said_of_it, sequence
+from rules.families.shinobi.effects.english.sentences.timings import in_time
 from rules.families.shinobi.effects.english.sentences.writing import write_ability
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Has, Heads, Is, Ref
 from rules.families.shinobi.effects.moving import Move
@@ -206,6 +207,12 @@ def _triggered(g: Grammar) -> None:
         "(when|each time|whenever|every time) {on:on} during {whose:possessor} turn (,|:) {do:effects}",
         "if {on:on} during {whose:possessor} turn (,|:) {do:effects}",
         "during {whose:possessor} turn , (when|each time|whenever|every time|if) {on:on} , {do:effects}",
+    )
+    g.read(
+        "triggered",
+        lambda on, when, do: Triggered(on, do, in_time(when)),
+        "(when|each time|whenever|every time|if) {on:on} (during|in) {when:moment} (,|:) {do:effects}",
+        "(during|in) {when:moment} , (when|each time|whenever|every time|if) {on:on} , {do:effects}",
     )
     g.read(
         "frame",

@@ -103,10 +103,14 @@ def add(g: Grammar) -> None:
     g.read("their mode", lambda do: do, "(they|your opponent|that player) [must] {do:deed of opponent}")
     g.read("their mode", lambda do: do, "you {do:clauses}")
     g.read("their mode", lambda do: not_mine(rewrite(do, _of_theirs)), "{do:clauses}")
-    written = {"{count:number}": {"up_to": False}, "up to {count:number}": {"up_to": True, "least": 0}}
-    for many, fixed in {**written, "{least:number} to {count:number}": {"up_to": True}}.items():
-        g.wording("effects", ChooseMode, f"{{by:player}} choose {many} of the following: {{modes}}", **fixed)
-        g.read("effects", ChooseMode, f"{{by:player}} choose {many} of the following : {{modes}}", **fixed)
+    for many, up_to in (
+        ("{count:number}", False),
+        ("up to {count:number}", True),
+        ("{least:number} to {count:number}", True),
+    ):
+        words = f"{{by:player}} choose {many} of the following"
+        g.wording("effects", ChooseMode, f"{words}: {{modes}}", up_to=up_to)
+        g.read("effects", ChooseMode, f"{words} : {{modes}}", up_to=up_to)
     g.read(
         "effects",
         lambda modes: sequence(*modes),
@@ -169,10 +173,10 @@ def add(g: Grammar) -> None:
     paid = f"(the chakra|the card|chakra|card) [that (was|you)] (used|paid|discarded) ((to (pay|play) [for]|for|as) ({this}|it|{cost}))"
     marks = "(symbol|name|type|kind|card type|characteristic|combat attribute)"
     by = f"according to the {marks} (in|on|of) ({paid}|the [hand|jutsu] cost [that (was|you)] paid (to play|for) ({this}|it))"
-    for which, one in (("(the|all [of] the|each of the)", False), ("1 of the", True)):
+    for which, alone in (("(the|all [of] the|each of the)", False), ("1 of the", True)):
         g.read(
             "effects",
-            partial(_by_symbols, one=one),
+            partial(_by_symbols, one=alone),
             f"apply {which} following effect {by} [:|.] {{tiers:symbol tiers}} [• other (-|:|\\)) {{other:effects}}]",
         )
     g.read("symbol tiers", lambda one: (one,), "{one:symbol tier}")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.conditions import Both, Condition, During, Either, Turn
+from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import Phase, Role, Timing
 
 
@@ -18,6 +19,8 @@ def add(g: Grammar) -> None:
     }
     for phase, noun in phases.items():
         _phase(g, once, phase, noun)
+    g.form("condition", During, "it is the {phase:phase name}")
+    g.values("phase name", {noun: phase for phase, noun in phases.items()})
     g.read("timing", lambda when: when, f"{once} (during|in) {{when:moment}}")
     g.read("timing", lambda a, b: (*a, *b), f"{once} (during|in) {{a:moment}} (or|and|and/or) [during|in] {{b:moment}}")
     g.read("timing", _alike, f"{once} (during|in) {{a:moment}} (or|and|and/or) [during|in] {{b:bare moment}}")
@@ -55,6 +58,13 @@ def _phase(g: Grammar, once: str, phase: Phase, noun: str) -> None:
     g.read("bare moment", lambda: Timing(phase), noun)
     g.read("timing", lambda: (Timing(phase),), f"{once} (during|in) {noun}", f"{noun} :")
     g.read("timing", lambda: (Timing(phase, "attacker"),), f"your {noun} :")
+
+
+def in_time(when: tuple[Timing, ...]) -> Condition:
+    """That it is one of those moments."""
+    turns: dict[str, Player] = {"attacker": "you", "blocker": "opponent"}
+    found = tuple(Both((Turn(turns[one.role]), During(one.phase))) if one.role else During(one.phase) for one in when)
+    return found[0] if len(found) == 1 else Either(found)
 
 
 def _alike(a: tuple[Timing, ...], b: Timing) -> tuple[Timing, ...]:

@@ -100,6 +100,17 @@ SPELT: tuple[Rewriting, ...] = (
             f"Choose a player. {match[1]}that player's {match[2]}{'. D' if match[0].endswith(' and d') else ''}"
         ),
     ),
+    (
+        "discard",
+        re.compile(r"\b([Dd]iscard)(s?) ((?:any|all|each|every|\d) [^.,]*?) from (?:the )?game\b"),
+        lambda match: f"{'R' if match[1][0] == 'D' else 'r'}emove{match[2]} {match[3]} from the game",
+    ),
+    (
+        " any ",
+        re.compile(r"\b([Ll]ook at (?:all )?[^.]*? and (?:discard|remove) )any (?=(?:of the )?(?:\w+ )?cards\b)"),
+        r"\1all ",
+    ),
+    ("if they have ", re.compile(r"\b([Ii]f )they have (?=[^,.]* among them,)"), r"\1there are "),
     ("organization phase, no ", re.compile(r"^During the Organization Phase, (?=no\b[^.]* Team\b)"), ""),
     ("target (1)'s", re.compile(r"\btarget \(1\)'s\b", re.IGNORECASE), "the first target's"),
     ("target (2)'s", re.compile(r"\btarget \(2\)'s\b", re.IGNORECASE), "the second target's"),
