@@ -48,7 +48,7 @@ def named(text: str, theirs: Side, number: int) -> Scenario:
     "text",
     [
         (
-            "Designate a number. Then, look at all the cards in your opponent's hand and discard any Ninja cards with the "
+            "Designate a number. Then, look at your opponent's hand and discard any Ninja cards with the "
             "designated number Entrance cost from game."
         ),
         "Choose a number. Your opponent reveals their hand and discards all Ninja cards with that Entrance cost.",
