@@ -303,11 +303,8 @@ def _says_of_itself(ability: Ability, parts: list[object]) -> bool:
 
 def _is_playable_so(rule: object, on: Printed) -> bool:
     """Jutsu and missions alone are played from elsewhere, ninja alone for a price."""
-    if not isinstance(rule, PlayRule):
-        return True
-    return (rule.zone is None or on.type in ("jutsu", "mission", "permanent")) and (
-        rule.price is None or on.type == "ninja"
-    )
+    piles, priced = on.type not in ("ninja", "client"), on.type == "ninja"
+    return not isinstance(rule, PlayRule) or ((rule.zone is None or piles) and (rule.price is None or priced))
 
 
 def _is_not_there(names: set[RefName], on: Printed) -> bool:
