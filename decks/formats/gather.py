@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from decks.guids import is_guid
 from decks.lists.card_line import as_line
 from decks.lists.counts import check_count
 from decks.problems import LineProblem, Trouble, error_of, quoted
@@ -59,7 +60,7 @@ class Gatherer:
                 line,
                 tags=tags,
                 ids=ids,
-                said=as_line(copies, name) if reference is None else None,
+                said=as_line(copies, name) if reference is None or is_guid(reference) else None,
             )
         )
 

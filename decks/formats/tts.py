@@ -86,11 +86,12 @@ def _cards(
 
 
 def _numbers_noted(card: dict[str, Json]) -> tuple[str, ...]:
-    """A card's number where a note on it says one and little else: `Jutsu J-001`, `KS 074 (rare)`."""
+    """A card's number where a note on it says one, on a line with little else: `Jutsu J-001`, `KS 074 (rare)`."""
     for key in ("Description", "GMNotes"):
         note = _text(card, key)
         numbers = _NUMBER.findall(note)
-        if len(numbers) == 1 and len(note.split()) <= _WORDS_BESIDE:
+        line = next((line for line in note.splitlines() if len(numbers) == 1 and numbers[0] in line), None)
+        if line is not None and len(line.split()) <= _WORDS_BESIDE:
             return (numbers[0],)
     return ()
 

@@ -155,3 +155,23 @@ def test_a_card_in_the_main_deck_and_beside_it_comes_back_to_both() -> None:
     deck = replace(own, entries=(replace(leaf, count=1), replace(leaf, count=1, section="missions")))
     back = read_text(render(deck, deck_format("cockatrice")), "-")
     assert sorted((line.section or "", line.count) for line in back.lines) == [("main", 1), ("missions", 1)]
+
+
+def test_octgn_cards_of_a_plug_in_with_guids_of_its_own_go_by_their_names(tmp_path: Path) -> None:
+    cards = '<card qty="2" id="7f0a1c0e-1111-4b5e-9a01-000000000060">Kidomaru (Spider Web Deploy)</card>'
+    path = tmp_path / "theirs.o8d"
+    path.write_text(
+        '<deck game="1c6a8a0e-52f3-4c0e-8f0a-0b7d2f6f6b11">'
+        f'<section name="Main" shared="False">{cards}</section></deck>',
+        "utf-8",
+    )
+    (entry,) = load_deck(str(path), "mythos").entries
+    assert (entry.count, entry.printing.card.name, entry.printing.number) == (2, "Kidomaru", "060")
+
+
+def test_a_number_on_a_line_of_a_tabletop_note_is_the_card_s(tmp_path: Path) -> None:
+    note = {"Name": "Card", "Nickname": "Gaara", "Description": "KS-075-C\nGuards in sand\nChakra 3 / Power 3"}
+    path = tmp_path / "save.json"
+    path.write_text(json.dumps({"ObjectStates": [{"Name": "Deck", "ContainedObjects": [note, note]}]}), "utf-8")
+    (entry,) = load_deck(str(path), "mythos").entries
+    assert (entry.count, entry.printing.number) == (2, "075")
