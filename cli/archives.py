@@ -26,13 +26,10 @@ ArchiveOption = Annotated[
     str | None, typer.Option("--archive", metavar="FILE", help="Another archive than that in the catalogue's file.")
 ]
 ListQuery = Annotated[list[str] | None, typer.Argument(metavar="QUERY...", help="Which lists; else all.")]
-AsOfOption = Annotated[
-    str | None, typer.Option("--as-of", "--date", metavar="DAY", help="Legality as of a day, e.g. 2026-04-01.")
-]
 
 
 def as_of_day(as_of: str | None) -> date | None:
-    """The day that `--as-of` says; None where it was left out: lists are then held against the rules of today."""
+    """The day that `--date` says; None where it was left out: lists are then held against the rules of today."""
     return None if as_of is None else day_of(as_of)
 
 

@@ -21,7 +21,7 @@ from rules.core.errors import UsageError
 from rules.core.registry import game
 from rules.core.text import counted
 
-DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Show what would change, and change nothing.")]
+DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Change nothing; show what would change.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Say what changed as JSON on standard output.")]
 
 

@@ -16,7 +16,7 @@ from db.location import VARIABLE, catalogue_path
 from db.packs import pack_records
 from decks.resolving.preferred import config_file
 from rules.construction import load_format
-from rules.core.build import build
+from rules.core.build import build, how_to_add
 from rules.core.errors import KageError
 from rules.core.places import attribute_at
 from rules.core.registry import Game, broken_plug_ins, error_line, game_ids, plug_ins
@@ -24,7 +24,14 @@ from rules.core.registry import Game, broken_plug_ins, error_line, game_ids, plu
 GOOD, NOTE, BAD = "ok", "note", "bad"
 
 _DISTRIBUTION = "kagedeck"
-_EXTRAS = {"cluster": "distributed", "data": "pyarrow", "fast": "numba", "plot": "matplotlib", "tui": "textual"}
+_EXTRAS = {
+    "archive": "scikit-learn",
+    "cluster": "distributed",
+    "data": "pyarrow",
+    "fast": "numba",
+    "plot": "matplotlib",
+    "tui": "textual",
+}
 _KANA = 0x30CA
 
 
@@ -45,7 +52,7 @@ def findings() -> Iterator[Finding]:
     yield Finding("configuration", GOOD, _file(config_file()))
     for extra, package in _EXTRAS.items():
         found = _version(package)
-        needs = f"not installed: pip install 'kagedeck[{extra}]'"
+        needs = f"not installed. {how_to_add(extra)}"
         yield Finding(f"extra {extra}", GOOD if found else NOTE, f"{package} {found}" if found else needs)
     yield _terminal()
     yield _fonts()

@@ -24,9 +24,17 @@ _COMPLETION = ("install_completion", "show_completion")
 
 _OTHER_NAMES: Mapping[str, Mapping[str, str]] = {
     "": {"--bot": "--bots", "--worker": "--workers", "--ruling": "--rulings", "--options": "--option"},
+    "add": {"--count": "--copies"},
+    "archetypes": {"--save": "--out"},
     "gauntlet": {"--pairs": "--games"},
-    "hand": {"--games": "--count"},
-    "tune": {"--state": "--results"},
+    "hand": {"--count": "--hands", "--games": "--hands"},
+    "import": {"--format": "--file-format"},
+    "move": {"--count": "--copies"},
+    "new": {"--count": "--copies"},
+    "remove": {"--count": "--copies"},
+    "report": {"--output": "--out", "-o": "--out"},
+    "top": {"--by": "--per"},
+    "tune": {"--budget": "--games", "--state": "--results"},
 }
 """Names of options that are understood beside the ones that help shows: of all commands, and of some."""
 

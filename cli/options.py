@@ -21,12 +21,10 @@ ForceOption = Annotated[bool, option(shared.FORCE)]
 BotsOption = Annotated[
     str,
     typer.Option(
-        "--bots", metavar="NAME,...", help="Who plays: greedy, random, lookahead, search; one, or one for each."
+        "--bots", metavar="NAME,...", help="Who plays: greedy, random, lookahead, search; one, or one a seat."
     ),
 ]
-SeatOption = Annotated[
-    str | None, typer.Option("--seat", metavar="play|draw", help="On the play (begins) or on the draw.")
-]
+SeatOption = Annotated[str | None, option(shared.SEAT)]
 ResultsOption = Annotated[
     str | None,
     typer.Option("--results", metavar="FILE", help="Keep what was played here; a run that was stopped goes on."),
@@ -52,13 +50,14 @@ RulesOption = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
 ]
 DeckArgument = Annotated[str, option(shared.DECK)]
+DateOption = Annotated[str | None, option(shared.DATE)]
 GameOption = Annotated[str | None, option(shared.GAME)]
 InteractiveOption = Annotated[bool, option(shared.INTERACTIVE)]
 KeepOption = Annotated[list[str] | None, option(shared.KEEP)]
 PileOption = Annotated[str | None, option(shared.PILE)]
 OddsSeedOption = Annotated[int, option(shared.ODDS_SEED)]
-OddsGamesOption = Annotated[int | None, option(shared.GAMES)]
 PrecisionOption = Annotated[float | None, option(shared.PRECISION)]
+OddsGamesOption = Annotated[int | None, option(shared.GAMES)]
 SimulateOption = Annotated[bool, option(shared.SIMULATE)]
 RulingsOption = Annotated[list[str] | None, option(shared.RULINGS)]
 LegalOption = Annotated[bool, option(shared.LEGAL)]
@@ -70,7 +69,7 @@ ClusterOption = Annotated[
 CardsArgument = typer.Argument(metavar="CARD...", help="Names, ids or lines like '2 Name (SET 001)'.")
 CopiesOption = Annotated[
     int | None,
-    typer.Option("--count", "-n", metavar="N", min=1, max=MAX_COPIES, help="How many copies of each; else 1."),
+    typer.Option("--copies", "-n", metavar="N", min=1, max=MAX_COPIES, help="How many copies of each (1)."),
 ]
 PlayersOption = Annotated[int | None, typer.Option("--players", metavar="N", help="How many sit at the table.")]
 TeamOption = Annotated[str | None, typer.Option("--team", metavar="NAMES", help="Who is played, with commas between.")]

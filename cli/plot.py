@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 from cli.output import tell
 from cli.quick.shared_options import Theme
 from files.writing import check_target, write_file
+from rules.core.build import how_to_add
 from rules.core.deck_figures import TypeFigures
 from rules.core.errors import UsageError
 from rules.core.text import display_width
@@ -86,7 +87,7 @@ def check_plot(path: str | None, theme: Theme | None, *, replace: bool) -> Targe
     if Path(path).suffix.lower() not in _FORMATS:
         raise UsageError(f"{path} is neither .svg nor .png. Write {Path(path).with_suffix('.svg')}")
     if find_spec("matplotlib") is None:
-        raise UsageError("Drawing needs matplotlib. Install it with: pip install 'kagedeck[plot]'")
+        raise UsageError(f"Drawing needs matplotlib. {how_to_add('plot')}")
     check_target(path, replace=replace)
     dark = theme is Theme.DARK if theme else Path(path).stem.lower().endswith((".dark", "-dark"))
     return Target(path, replace, dark)

@@ -45,6 +45,9 @@ def complete_game(incomplete: str) -> list[str]:
     return [game_id for game_id in game_ids() if game_id.startswith(incomplete)]
 
 
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help="The game, as in kage games.", autocompletion=complete_game)
+]
 GameOption = Annotated[
     str | None,
     typer.Option("--game", "-g", metavar="GAME", help="Only cards of this game.", autocompletion=complete_game),

@@ -24,8 +24,8 @@ from rules.query.predicate import Predicate
 NOT_RELEASED, UNDATED, BANNED_IF = "not-released", "unknown-release", "banned-if"
 
 DESK_CODES = {
-    NOT_RELEASED: "With `--as-of`: cards that came out after that day.",
-    UNDATED: "With `--as-of`: cards of which no source says whether they were out on that day. They count as out.",
+    NOT_RELEASED: "With `--date`: cards that came out after that day.",
+    UNDATED: "With `--date`: cards of which no source says whether they were out on that day. They count as out.",
     BANNED_IF: "With `--ban`: cards that the ban would hit.",
 }
 """What the problems mean that a judge asks for, beside those of formats."""

@@ -44,7 +44,7 @@ def advise(
     player: BotsOption = "greedy",
     think: ThinkOption = None,
     open_lists: OpenListsOption = False,
-    games: Annotated[int | None, typer.Option("-n", "--games", metavar="N", help="Games for each action (40).")] = None,
+    games: Annotated[int | None, typer.Option("--games", "-n", metavar="N", help="Games for each action (40).")] = None,
     seed: SeedOption = 1,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,

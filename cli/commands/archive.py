@@ -39,7 +39,7 @@ def archive() -> None:
     Examples:
       kage archive add lists/
       kage archive list 'has:"Rock Lee">=2 legal rank<=8'
-      kage archive top 'date>=2026' --by month
+      kage archive top 'date>=2026' --per month
       kage archive affinity 'Rock Lee'
       kage archive aggregate 'rank<=8' > average.deck
 

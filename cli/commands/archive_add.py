@@ -32,7 +32,7 @@ def add(
         typer.Option("--names", metavar="PATTERN", help="How files are named, e.g. '{date}_{event}_{rank}_{player}'."),
     ] = None,
     archive: ArchiveOption = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Read everything and add nothing.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Change nothing; show what would be added.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Say what was added as JSON on standard output.")] = False,
 ) -> None:
     """Bring lists into the archive, in any deck format, folders with all that lies in them.

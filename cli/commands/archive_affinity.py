@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, as_of_day, matching_lists, of_one_game, opened_archive
-from cli.options import GameOption, JsonFlag, OutputOption
+from cli.archives import ArchiveOption, as_of_day, matching_lists, of_one_game, opened_archive
+from cli.options import DateOption, GameOption, JsonFlag, OutputOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from rules.core.cards import Json
 from rules.core.errors import UsageError
@@ -28,7 +28,7 @@ def affinity(
     limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="At most so many cards.")] = 20,
     apart: Annotated[bool, typer.Option("--apart", help="The cards that are played with it least.")] = False,
     game: GameOption = None,
-    as_of: AsOfOption = None,
+    as_of: DateOption = None,
     archive: ArchiveOption = None,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,

@@ -10,7 +10,6 @@ import typer
 
 from cli.archives import (
     ArchiveOption,
-    AsOfOption,
     ListQuery,
     as_of_day,
     matching_lists,
@@ -18,7 +17,7 @@ from cli.archives import (
     opened_archive,
     words_of,
 )
-from cli.options import ForceOption
+from cli.options import DateOption, ForceOption
 from cli.output import emit_data, emit_json, tell
 from cli.query_arguments import QueryCommand
 from decks.resolving.preferred import format_folders
@@ -40,7 +39,7 @@ def aggregate(
     ] = None,
     out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write the deck here.")] = None,
     force: ForceOption = False,
-    as_of: AsOfOption = None,
+    as_of: DateOption = None,
     archive: ArchiveOption = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="The deck with the support of every choice, as JSON.")

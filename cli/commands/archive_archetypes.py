@@ -10,7 +10,6 @@ import typer
 from cli.archetypes import RulesFileOption, archetypes_for
 from cli.archives import (
     ArchiveOption,
-    AsOfOption,
     ListQuery,
     as_of_day,
     matching_lists,
@@ -18,7 +17,7 @@ from cli.archives import (
     opened_archive,
     words_of,
 )
-from cli.options import ForceOption, JsonFlag, OutputOption, SeedOption
+from cli.options import DateOption, ForceOption, JsonFlag, OutputOption, SeedOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
 from rules.core.cards import Json
@@ -40,12 +39,12 @@ def archetypes(
     clusters: Annotated[
         int | None, typer.Option("--clusters", metavar="N", min=2, max=100, help="So many; else what fits.")
     ] = None,
-    save: Annotated[
-        str | None, typer.Option("--save", metavar="FILE", help="Write the proposed archetypes as rules.")
+    out: Annotated[
+        str | None, typer.Option("--out", metavar="FILE", help="Write the proposed archetypes here, as rules.")
     ] = None,
     force: ForceOption = False,
     seed: SeedOption = 1,
-    as_of: AsOfOption = None,
+    as_of: DateOption = None,
     archive: ArchiveOption = None,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -55,7 +54,7 @@ def archetypes(
     \b
     Examples:
       kage archive archetypes --rules mine.toml
-      kage archive archetypes 'date>=2026' --propose --save found.toml
+      kage archive archetypes 'date>=2026' --propose --out found.toml
       kage archive list 'archetype:"Sand control" rank<=8'
 
     Rules are read from FILE, else from archetypes.toml in the configuration folder. --propose finds clusters of lists
@@ -63,10 +62,10 @@ def archetypes(
     """
     from decks.archiving.archetypes import kinds
 
-    if save is not None:
+    if out is not None:
         from files.writing import check_target
 
-        check_target(save, replace=force)
+        check_target(out, replace=force)
     with opened_archive(archive, as_of_day(as_of)) as shelf:
         known = archetypes_for(rules, needed=not propose)
         shelf.archetypes = known.names if known else None
@@ -79,11 +78,11 @@ def archetypes(
             found = proposed(shelf, [of for of in lists if not named.get(of.id)], clusters, seed)
             named |= found.named
             cards |= found.cards
-    if propose and save is not None:
+    if propose and out is not None:
         from files.writing import write_file
 
-        write_file(save, found.to_toml(), replace=force)
-        tell(f"Wrote {save}: {counted(len(found.rules), 'archetype')}.")
+        write_file(out, found.to_toml(), replace=force)
+        tell(f"Wrote {out}: {counted(len(found.rules), 'archetype')}.")
     _print(len(lists), kinds(lists, named, cards), Format.JSON if as_json else output)
 
 

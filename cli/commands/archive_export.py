@@ -22,7 +22,7 @@ app = typer.Typer(rich_markup_mode=None)
 
 @app.command(cls=QueryCommand)
 def export(
-    target: Annotated[str, typer.Argument(metavar="FOLDER|FILE.jsonl", help="Where to; - for JSON Lines on stdout.")],
+    target: Annotated[str, typer.Argument(metavar="FOLDER|FILE.jsonl", help="Where to write; - is standard output.")],
     query: Annotated[list[str] | None, typer.Argument(metavar="QUERY...", help="Which lists; else all.")] = None,
     to: Annotated[str, typer.Option("--to", metavar="FORMAT", help="The deck format of files in a folder.")] = "text",
     force: ForceOption = False,

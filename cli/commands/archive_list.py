@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, as_of_day, matching_lists, opened_archive, words_of
-from cli.options import JsonFlag, OutputOption
+from cli.archives import ArchiveOption, ListQuery, as_of_day, matching_lists, opened_archive, words_of
+from cli.options import DateOption, JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import QueryCommand
 from decks.archiving.writing import row
@@ -26,8 +26,8 @@ def list_(
         int | None,
         typer.Option("--missing-at-most", min=0, metavar="N", help="Only lists of which you lack at most N copies."),
     ] = None,
-    count: Annotated[bool, typer.Option("--count", metavar="N", help="Only say how many there are.")] = False,
-    as_of: AsOfOption = None,
+    count: Annotated[bool, typer.Option("--count", help="Only say how many there are.")] = False,
+    as_of: DateOption = None,
     archive: ArchiveOption = None,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import typer
 
 from cli.archetypes import RulesFileOption, archetypes_for
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, as_of_day, matching_lists, opened_archive, words_of
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
+from cli.archives import ArchiveOption, ListQuery, as_of_day, matching_lists, opened_archive, words_of
+from cli.options import DateOption, ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
 
@@ -20,7 +20,7 @@ def matchups(
     plot: PlotOption = None,
     theme: ThemeOption = None,
     force: ForceOption = False,
-    as_of: AsOfOption = None,
+    as_of: DateOption = None,
     archive: ArchiveOption = None,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, as_of_day, matching_lists, opened_archive, words_of
+from cli.archives import ArchiveOption, as_of_day, matching_lists, opened_archive, words_of
 from cli.decks import load_deck
-from cli.options import DeckArgument, GameOption, JsonFlag, OutputOption
+from cli.options import DateOption, DeckArgument, GameOption, JsonFlag, OutputOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
 from rules.core.cards import Json
@@ -22,7 +22,7 @@ def nearest(
     query: Annotated[list[str] | None, typer.Argument(metavar="QUERY...", help="Only among these lists.")] = None,
     limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="At most so many lists.")] = 5,
     game: GameOption = None,
-    as_of: AsOfOption = None,
+    as_of: DateOption = None,
     archive: ArchiveOption = None,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,

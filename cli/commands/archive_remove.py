@@ -23,7 +23,7 @@ _EVERY = ("all", "every", "everything", "*")
 def remove(
     query: Annotated[list[str] | None, typer.Argument(metavar="ID|QUERY...", help="Which lists.")] = None,
     every: Annotated[bool, typer.Option("--all", help="Every list.")] = False,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say how many, and remove nothing.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Change nothing; say how many would go.")] = False,
     archive: ArchiveOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Say what was removed as JSON on standard output.")] = False,
 ) -> None:
@@ -31,7 +31,7 @@ def remove(
 
     \b
     Examples:
-      kage archive remove 12 13
+      kage archive remove 1 2
       kage archive remove 'event:"Leaf Open" date:2024' --dry-run
     """
     from db.archive import archived_list, open_archive, remove_lists

@@ -25,9 +25,9 @@ def show(
 
     \b
     Examples:
-      kage archive show 12
-      kage archive show 12 --to json
-      kage archive show 12 | kage deck check -
+      kage archive show 1
+      kage archive show 1 --to json
+      kage archive show 1 | kage deck check -
     """
     from decks.archiving.writing import as_text, document
     from decks.formats.registry import deck_format

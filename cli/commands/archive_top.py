@@ -8,7 +8,6 @@ import typer
 
 from cli.archives import (
     ArchiveOption,
-    AsOfOption,
     ListQuery,
     as_of_day,
     matching_lists,
@@ -16,7 +15,7 @@ from cli.archives import (
     opened_archive,
     words_of,
 )
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
+from cli.options import DateOption, ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
 from rules.core.errors import UsageError
@@ -33,14 +32,14 @@ if TYPE_CHECKING:
 app = typer.Typer(rich_markup_mode=None)
 
 _DRAWN = 8
-"""How many cards a drawing over time has lines for; without --by it has bars for 20."""
+"""How many cards a drawing over time has lines for; without --per it has bars for 20."""
 
 
 @app.command(cls=QueryCommand)
 def top(
     query: ListQuery = None,
-    by: Annotated[
-        str | None, typer.Option("--by", metavar="WHAT", help="Shares by month, year, event, place, rank, format, ...")
+    per: Annotated[
+        str | None, typer.Option("--per", metavar="WHAT", help="Shares by month, year, event, place, rank, format, ...")
     ] = None,
     section: Annotated[
         str | None, typer.Option("--section", "-s", metavar="NAME", help="Only this section; else all.")
@@ -49,7 +48,7 @@ def top(
     plot: PlotOption = None,
     theme: ThemeOption = None,
     force: ForceOption = False,
-    as_of: AsOfOption = None,
+    as_of: DateOption = None,
     archive: ArchiveOption = None,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -60,14 +59,14 @@ def top(
     Examples:
       kage archive top
       kage archive top 'rank<=8 date>=2026' --section main --limit 40
-      kage archive top game:mythos --by month --plot months.svg
+      kage archive top game:mythos --per month --plot months.svg
 
     Shares come with their 95 % interval, as if the lists were drawn from all that are played.
     """
     from decks.archiving.played import GROUPS, top as played
 
-    if by is not None and by not in GROUPS:
-        raise UsageError(f"--by {by}: say one of {', '.join(GROUPS)}.{did_you_mean(by, GROUPS)}")
+    if per is not None and per not in GROUPS:
+        raise UsageError(f"--per {per}: say one of {', '.join(GROUPS)}.{did_you_mean(per, GROUPS)}")
     target = None
     if plot is not None:
         from cli.plot import check_plot  # for drawings only
@@ -75,17 +74,17 @@ def top(
         target = check_plot(plot, theme, replace=force)
     with opened_archive(archive, as_of_day(as_of)) as shelf:
         lists = of_one_game(matching_lists(shelf, words_of(query)))
-        found = played(shelf, lists, _section(section, lists), by)
+        found = played(shelf, lists, _section(section, lists), per)
     shown = found.cards[:limit]
     form = Format.JSON if as_json else output
     if target is not None and shown:
         from cli.plot import draw_chance_bars, draw_chances
 
         title = f"Played in {counted(found.lists, 'list')}"
-        if by:
+        if per:
             groups = [group for group, _ in found.groups]
             lines = {card.name: [estimate for _, estimate in card.groups] for card in shown[:_DRAWN]}
-            draw_chances(target, title, by, groups, lines)
+            draw_chances(target, title, per, groups, lines)
         else:
             draw_chance_bars(target, title, {card.name: card.share for card in found.cards[:20]})
     if form is Format.JSON:

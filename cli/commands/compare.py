@@ -77,7 +77,7 @@ app = typer.Typer(rich_markup_mode=None)
 @app.command(name="compare")
 def command(
     first: DeckArgument,
-    second: DeckArgument,
+    second: Annotated[str, typer.Argument(metavar="OTHER", help="The deck to compare it with.")],
     goal: Annotated[
         str | None, typer.Option("--goal", metavar="EXPR", help="Compare how often each meets this goal alone.")
     ] = None,
@@ -96,7 +96,8 @@ def command(
     think: ThinkOption = None,
     open_lists: OpenListsOption = False,
     policy: Annotated[
-        list[str] | None, typer.Option("--policy", metavar="NAME", help="Who goldfishes; given twice, one for each.")
+        list[str] | None,
+        typer.Option("--policy", metavar="NAME", help="Who plays: a policy of the game; twice, one for each."),
     ] = None,
     seat: SeatOption = None,
     option: RulesOption = None,
@@ -105,7 +106,7 @@ def command(
     games: Annotated[
         int | None,
         typer.Option(
-            "-n", "--games", metavar="N", help="Games (2,000; with --play 1,000; with --until-clear at most)."
+            "--games", "-n", metavar="N", help="Games (2,000; with --play 1,000; with --until-clear at most)."
         ),
     ] = None,
     until_clear: Annotated[

@@ -12,7 +12,7 @@ from cli.catalogue import opened
 from cli.lazy import SuggestingGroup
 from cli.options import ForceOption, JsonFlag, OutputOption, SafeCsvOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
-from cli.query_arguments import GameOption, complete_game
+from cli.query_arguments import GameArgument, GameOption
 from files.writing import check_target
 from rules.core.cards import Json, Printing
 from rules.core.errors import UsageError
@@ -170,9 +170,7 @@ def forget(
 
 @app.command(short_help="Write all printings of a game to a file.")
 def export(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME", help="The game's id, as in `kage games`.", autocompletion=complete_game)
-    ],
+    game: GameArgument,
     target: Annotated[
         Path, typer.Argument(metavar="FILE", help="The file to write: .csv, .tsv, .json, .jsonl or .xlsx.")
     ],

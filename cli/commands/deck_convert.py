@@ -30,7 +30,7 @@ _SHOWN = 3
 def convert(
     deck: DeckArgument,
     target: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="Where to write; standard output if left out or -.")
+        str | None, typer.Argument(metavar="[FILE]", help="Where to write; else standard output.")
     ] = None,
     to: Annotated[
         str | None,

@@ -29,7 +29,7 @@ app = typer.Typer(rich_markup_mode=None)
 @app.command()
 def new(
     game: Annotated[str, typer.Option("--game", "-g", metavar="GAME", help="The game.")],
-    file: Annotated[str, typer.Argument(metavar="[FILE]", help="Where to write; standard output if left out.")] = STDIN,
+    file: Annotated[str, typer.Argument(metavar="[FILE]", help="Where to write; else standard output.")] = STDIN,
     rules: Annotated[
         str | None, typer.Option("--format", "-f", metavar="NAME", help="The construction format; else the game's own.")
     ] = None,
@@ -39,7 +39,7 @@ def new(
     ] = None,
     count: Annotated[
         int,
-        typer.Option("--count", "-n", metavar="N", min=1, max=MAX_COPIES, help="How many copies of each card found."),
+        typer.Option("--copies", "-n", metavar="N", min=1, max=MAX_COPIES, help="How many copies of each."),
     ] = 1,
     force: ForceOption = False,
 ) -> None:

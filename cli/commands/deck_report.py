@@ -10,7 +10,7 @@ import typer
 from cli.catalogue import opened
 from cli.days import day_of
 from cli.decks import file_not_game, load_deck
-from cli.options import DeckArgument, ForceOption, GameOption, KeepOption, SeedOption, WorkersOption
+from cli.options import DateOption, DeckArgument, ForceOption, GameOption, KeepOption, SeedOption, WorkersOption
 from cli.output import tell
 from cli.progress import progress_bar
 from cli.quick.searching import read_deck
@@ -37,9 +37,7 @@ def report(
     more_decks: Annotated[
         list[str] | None, typer.Argument(metavar="[DECK]...", help="More decks, after --against.")
     ] = None,
-    output: Annotated[
-        str, typer.Option("--output", "-o", metavar="FILE", help="Where to write: a file named .html or .md.")
-    ] = "",
+    out: Annotated[str, typer.Option("--out", metavar="FILE", help="Write the page here: .html or .md.")] = "",
     against: Annotated[
         list[str] | None, typer.Option("--against", metavar="DECK...", help="Decks to play whole games against.")
     ] = None,
@@ -54,16 +52,14 @@ def report(
         int, typer.Option("--by", metavar="TURN", min=1, max=MOST_TURNS, help="The turn to keep hands for.")
     ] = 1,
     games: Annotated[
-        int | None, typer.Option("-n", "--games", metavar="N", help="Games to play of each question (500).")
+        int | None, typer.Option("--games", "-n", metavar="N", help="Games to play of each question (500).")
     ] = None,
     seed: SeedOption = 1,
     format_: Annotated[
         str | None,
         typer.Option("--format", "-f", metavar="NAME|FILE", help="The format; else the deck's, else the game's."),
     ] = None,
-    date: Annotated[
-        str | None, typer.Option("--date", "--as-of", metavar="DAY", help="Check as of a day, e.g. 2026-04-01.")
-    ] = None,
+    date: DateOption = None,
     game: GameOption = None,
     workers: WorkersOption = None,
     force: ForceOption = False,
@@ -72,9 +68,9 @@ def report(
 
     \b
     Examples:
-      kage deck report leaf.deck -o report.html
-      kage deck report leaf.deck -o report.md --goal 'count(cost<=2) >= 2'
-      kage deck report leaf.deck -o leaf.html --against mist.deck -n 200
+      kage deck report leaf.deck --out report.html
+      kage deck report leaf.deck --out report.md --goal 'count(cost<=2) >= 2'
+      kage deck report leaf.deck --out leaf.html --against mist.deck -n 200
 
     The page is one file without anything from outside: it reads on a phone, prints on two sheets of A4 and follows
     light and dark. Illegal decks, and lines that are no card, are reported too. The same seed writes the same bytes.
@@ -86,7 +82,7 @@ def report(
     from reports.html import render_html
     from reports.markdown import render_markdown
 
-    target = _target(output, replace=force)
+    target = _target(out, replace=force)
     if more_decks and not against:
         raise UsageError(f"A report is on one deck. To play against {more_decks[0]} write --against {more_decks[0]}.")
     file_not_game(deck)
@@ -112,11 +108,11 @@ def report(
     tell(f"Wrote {target}.")
 
 
-def _target(output: str, *, replace: bool) -> str:
+def _target(out: str, *, replace: bool) -> str:
     """Where to write, known to be possible before anything is worked out. Raises UsageError."""
-    if not output:
-        raise UsageError("Say where to write the report: -o report.html, or -o report.md.")
-    if Path(output).suffix.lower() not in _KINDS:
-        raise UsageError(f"{output} is neither .html nor .md: -o names the file here, e.g. -o report.html")
-    check_target(output, replace=replace)
-    return output
+    if not out:
+        raise UsageError("Say where to write the report: --out report.html, or --out report.md.")
+    if Path(out).suffix.lower() not in _KINDS:
+        raise UsageError(f"{out} is neither .html nor .md, e.g. --out report.html")
+    check_target(out, replace=replace)
+    return out

@@ -11,7 +11,7 @@ import typer
 from cli.decks import load_deck
 from cli.options import JsonFlag, OutputOption, SeedOption
 from cli.output import Format, emit_line, emit_rows, tell
-from cli.query_arguments import complete_game
+from cli.query_arguments import GameArgument
 from cli.sessions.deck_rows import titled
 from rules.core.cards import Json, Printing
 from rules.core.errors import UsageError
@@ -39,7 +39,7 @@ _TOO_FEW = 5
 
 @app.command()
 def effects(
-    game_id: Annotated[str, typer.Argument(metavar="GAME", help="The game.", autocompletion=complete_game)],
+    game_id: GameArgument,
     deck: Annotated[str | None, typer.Option("--deck", metavar="DECK", help="Only the lines of this deck.")] = None,
     unread: Annotated[
         bool,
@@ -60,7 +60,7 @@ def effects(
         typer.Option("--forget", metavar="LINE", help='Forget your reading of a line; "all" forgets all of the game.'),
     ] = None,
     own: Annotated[bool, typer.Option("--own", help="List your own readings, as the TOML that --read takes.")] = False,
-    games: Annotated[int, typer.Option("-n", "--games", metavar="N", help="With --declined: games to play.")] = _GAMES,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="With --declined: games to play.")] = _GAMES,
     seed: SeedOption = 1,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,

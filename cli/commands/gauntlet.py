@@ -79,7 +79,7 @@ _COLUMNS = ("first", "second", "pairs", "value", "low", "high", "method")
 def gauntlet(
     decks: Annotated[list[str], typer.Argument(metavar="DECK...", help="Deck files, or folders of them.")],
     field: Annotated[
-        list[str] | None, typer.Option("--field", metavar="DECK|DIR", help="Whom the decks meet, and nobody else.")
+        list[str] | None, typer.Option("--field", metavar="DECK|FOLDER", help="Whom the decks meet, and nobody else.")
     ] = None,
     weights: Annotated[
         str | None, typer.Option("--weights", metavar="N,N,...", help="How often each deck of the field is met.")
@@ -92,7 +92,7 @@ def gauntlet(
     ] = "greedy",
     think: ThinkOption = None,
     open_lists: OpenListsOption = False,
-    pairs: Annotated[int, typer.Option("-n", "--games", metavar="N", help="Games each way round in a pairing.")] = 100,
+    pairs: Annotated[int, typer.Option("--games", "-n", metavar="N", help="Games each way round in a pairing.")] = 100,
     results: ResultsOption = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,

@@ -29,6 +29,7 @@ from cli.options import (
     LegalOption,
     OutputOption,
     PlotOption,
+    PrecisionOption,
     RulingsOption,
     SeatOption,
     SeedOption,
@@ -68,7 +69,7 @@ def goldfish(
     deck: DeckArgument,
     games: Annotated[
         int | None,
-        typer.Option("-n", "--games", metavar="N", help="Games to play (2,000; with --precision at most 1,000,000)."),
+        typer.Option("--games", "-n", metavar="N", help="Games to play (2,000; with --precision at most 1,000,000)."),
     ] = None,
     seed: SeedOption = 1,
     game_id: GameOption = None,
@@ -85,10 +86,7 @@ def goldfish(
     ] = None,
     rulings: RulingsOption = None,
     partial: PartialOption = False,
-    precision: Annotated[
-        float | None,
-        typer.Option("--precision", metavar="X", help="Stop once every interval reaches at most this far."),
-    ] = None,
+    precision: PrecisionOption = None,
     log: Annotated[
         str | None, typer.Option("--log", metavar="FILE", help="Write a row a turn to a .jsonl or .parquet file.")
     ] = None,
@@ -113,7 +111,7 @@ def goldfish(
       kage goldfish examples/mythos-leaf.deck -n 2000 --seed 1
       kage goldfish examples/mythos-leaf.deck --goal 'points>=10'
       kage goldfish examples/naruto-ccg-leaf.deck --policy curve --seat draw
-      kage goldfish examples/mythos-leaf.deck --precision 0.05 --workers 2
+      kage goldfish examples/mythos-leaf.deck --precision 0.2 --workers 2
       kage goldfish examples/mythos-leaf.deck --json
       kage goldfish examples/mythos-leaf.deck --log games.jsonl
     """

@@ -14,7 +14,7 @@ import typer
 from cli.gate import behind
 from cli.options import JsonFlag
 from cli.output import emit_json, tell
-from cli.query_arguments import complete_game
+from cli.query_arguments import GameArgument
 from cli.tables import table_text
 from rules.core.cards import Json
 from rules.core.errors import UsageError
@@ -52,16 +52,14 @@ class Who(StrEnum):
 
 @app.command()
 def import_(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME", help="The game's id, as in `kage games`.", autocompletion=complete_game)
-    ],
+    game: GameArgument,
     sources: Annotated[
         list[str],
         typer.Argument(metavar="SOURCE...", help="Files, folders, archives (.zip, .gz), or - for standard input."),
     ],
     format_: Annotated[
         str | None,
-        typer.Option("--format", metavar="NAME", help="Read every file as this format; see docs/importing.md."),
+        typer.Option("--file-format", metavar="NAME", help="Read every file as this format; see docs/importing.md."),
     ] = None,
     map_: Annotated[
         list[str] | None,
@@ -98,9 +96,7 @@ def import_(
         Path | None,
         typer.Option("--save-mapping", metavar="FILE", help="Write what is said of the columns to a TOML file."),
     ] = None,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Change nothing; show what would change, field by field.")
-    ] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Change nothing; show what would change.")] = False,
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Import the sound records although others are not.")
     ] = False,
@@ -116,7 +112,7 @@ def import_(
     force: Annotated[
         bool, typer.Option("--force", help="Replace the files of --rejects and --save-mapping if they are there.")
     ] = False,
-    output: Annotated[Answer, typer.Option("--output", "-o", help="What to write to stdout.")] = Answer.TABLE,
+    output: Annotated[Answer, typer.Option("--output", "-o", help="How to print the answer.")] = Answer.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
     """Bring cards in from files, folders, archives or standard input.

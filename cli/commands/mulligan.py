@@ -10,6 +10,7 @@ from cli.asking import answers_of, scope_of
 from cli.bars import share_bar
 from cli.decks import load_deck
 from cli.options import (
+    DeckArgument,
     ForceOption,
     GameOption,
     JsonFlag,
@@ -20,6 +21,7 @@ from cli.options import (
     PileOption,
     PlotOption,
     PrecisionOption,
+    SeatOption,
     SimulateOption,
     ThemeOption,
     WorkersOption,
@@ -47,13 +49,11 @@ _COLUMNS = ("rule", "hand", "mulligans", "reached", "kept", "share", "goal")
 
 @app.command()
 def mulligan(
-    deck: Annotated[str, typer.Argument(metavar="DECK", help="A deck file in any format, or -.")],
+    deck: DeckArgument,
     keep: KeepOption = None,
     goal: Annotated[str | None, typer.Option("--goal", metavar="EXPR", help="What the hands are meant for.")] = None,
     by: Annotated[int | None, typer.Option("--by", metavar="TURN", help="The goal's turn (3).")] = None,
-    seat: Annotated[
-        str | None, typer.Option("--seat", metavar="play|draw", help="Who draws, with --goal (play).")
-    ] = None,
+    seat: SeatOption = None,
     pile: PileOption = None,
     game_id: GameOption = None,
     simulate: SimulateOption = False,

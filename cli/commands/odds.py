@@ -23,7 +23,7 @@ Examples:
   kage odds examples/mythos-leaf.deck naruto --keep 'count(cost<=3) >= 2'
   kage odds examples/mythos-leaf.deck type:mission
   kage odds --size 50 --hits 3 --draws 7
-  kage odds -g GAME --ask list
+  kage odds -g akatsuki --ask list
 """
 
 app.command()(command_of("odds", _HELP))

@@ -93,12 +93,12 @@ def play(
         typer.Option(
             "--bots",
             metavar="NAME,...",
-            help="Who plays: greedy, random, lookahead, search, you; one, or one for each seat.",
+            help="Who plays: greedy, random, lookahead, search, you; one, or one a seat.",
         ),
     ] = "greedy",
     think: ThinkOption = None,
     open_lists: OpenListsOption = False,
-    games: Annotated[int | None, typer.Option("-n", "--games", metavar="N", help="Games to play (1,000).")] = None,
+    games: Annotated[int | None, typer.Option("--games", "-n", metavar="N", help="Games to play (1,000).")] = None,
     seed: SeedOption = 1,
     players: PlayersOption = None,
     team: TeamOption = None,
@@ -126,7 +126,7 @@ def play(
     vary: Annotated[
         bool, typer.Option("--vary-stand-ins", help="Play over other values of what no source prints: the span.")
     ] = False,
-    variants: Annotated[int, typer.Option("--variants", metavar="N", help="How many other boxes (16).")] = 16,
+    variants: Annotated[int, typer.Option("--variants", metavar="N", help="How many other boxes.")] = 16,
     max_turns: MaxTurnsOption = MOST_TURNS,
     max_seconds: MaxSecondsOption = MOST_SECONDS,
     legal: LegalOption = False,

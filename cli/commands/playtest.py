@@ -48,7 +48,7 @@ def playtest(
     bots: Annotated[
         str,
         typer.Option(
-            "--bots", metavar="NAME,...", help="Who sits where: you, or a bot (greedy, search, ...), one a seat."
+            "--bots", metavar="NAME,...", help="Who plays: you, greedy, random, lookahead, search; one a seat."
         ),
     ] = "you",
     think: ThinkOption = None,
@@ -56,7 +56,7 @@ def playtest(
     game_id: GameOption = None,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", metavar="N", help="The same seed deals the same cards; else a new one, which is said."),
+        typer.Option("--seed", metavar="N", help="The same seed deals the same cards; else a new one."),
     ] = None,
     players: PlayersOption = None,
     team: TeamOption = None,

@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from cli.days import day_of
-from cli.options import JsonFlag, OutputOption
+from cli.options import DateOption, JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_rows, emit_text
-from cli.query_arguments import complete_game
+from cli.query_arguments import GameArgument
 from decks.resolving.preferred import format_folders
 from rules.construction import Format as Rules, FormatFiles, Severity, load_format
 from rules.construction.clauses import WHOLE_DECK, Clause
@@ -24,7 +24,7 @@ _COLUMNS = ("id", "says", "severity", "sections", "rule", "terms", "since", "unt
 
 @app.command()
 def rules(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.", autocompletion=complete_game)],
+    game: GameArgument,
     name: Annotated[
         str | None, typer.Option("--format", "-f", metavar="NAME|FILE", help="The format; else the game's usual one.")
     ] = None,
@@ -32,9 +32,7 @@ def rules(
         bool,
         typer.Option("--rulings", help="The rulings instead: what the rulebook leaves open, each with its default."),
     ] = False,
-    day: Annotated[
-        str | None, typer.Option("--date", "--as-of", metavar="DAY", help="Rules as of a day, e.g. 2026-04-01.")
-    ] = None,
+    day: DateOption = None,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:

@@ -101,7 +101,7 @@ def tune(
     ] = None,
     swaps: Annotated[int, typer.Option("--swaps", metavar="N", help="The most cards to change.")] = 5,
     budget: Annotated[
-        int, typer.Option("--budget", metavar="GAMES", help="Games to spend; with --drawn, candidates to count.")
+        int, typer.Option("--games", "-n", metavar="N", help="Games to play; with --drawn, candidates to count.")
     ] = 40_000,
     time: Annotated[
         str | None, typer.Option("--time", metavar="TIME", help="Search no longer than this, e.g. 60s.")
@@ -112,7 +112,7 @@ def tune(
     out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write the tuned deck here.")] = None,
     results: ResultsOption = None,
     policy: Annotated[
-        str | None, typer.Option("--policy", metavar="NAME", help="Who goldfishes: a policy of the game.")
+        str | None, typer.Option("--policy", metavar="NAME", help="Who plays: a policy of the game.")
     ] = None,
     seat: SeatOption = None,
     option: RulesOption = None,
@@ -141,7 +141,7 @@ def tune(
       kage tune my.deck --drawn --goal 'count(cost<=2) >= 2' --by 1 --swaps 3
       kage tune my.deck --goal 'power>=12' --pool 'owned>=1' --lock 'name:naruto'
     """
-    for name, given in (("--swaps", swaps), ("--budget", budget)):
+    for name, given in (("--swaps", swaps), ("--games", budget)):
         if given < 1:
             raise UsageError(f"{name} {given}: say at least 1.")
     drawing = check_plot(plot, theme, replace=force)
@@ -211,7 +211,7 @@ def tune(
 def _tell_how_far(found: Tuned, budget: int, time: str | None, *, drawn: bool) -> None:
     """Say what ended a search early, and why one by games looked at no swap."""
     if found.cut:
-        ended = f"--budget {budget:,}" if found.candidates >= budget else f"--time {time}"
+        ended = f"--games {budget:,}" if found.candidates >= budget else f"--time {time}"
         tell(f"{ended} ended the search before every kind of swap was counted.")
     elif not drawn and not found.candidates and not found.interrupted and not found.lost:
         tell(_why_none(found, budget, time))
@@ -222,7 +222,7 @@ def _why_none(found: Tuned, budget: int, time: str | None) -> str:
     if found.met:
         return "The deck met the goal in every game of the first look, so no swap was looked at."
     if budget < LEAST_BUDGET:
-        return f"--budget {budget:,}: no swap was looked at; a search needs at least {LEAST_BUDGET} games."
+        return f"--games {budget:,}: no swap was looked at; a search needs at least {LEAST_BUDGET} games."
     return f"--time {time}: no swap was looked at; the search needs more time."
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Self
 
 from cli.output import Format
 from cli.quick.declared import OptionText
-from cli.quick.shared_options import GAME, JSON, OUTPUT
+from cli.quick.shared_options import DATE, GAME, JSON, OUTPUT
 from rules.core.dataclass import dataclass, replace
 
 
@@ -20,10 +20,7 @@ class CheckOptions:
         str | None,
         OptionText(("--format", "-f"), "The format; else the deck's, else the game's.", metavar="NAME|FILE"),
     ] = None
-    date: Annotated[
-        str | None,
-        OptionText(("--date", "--as-of"), "Rules and sets as of a day, e.g. 2026-04-01.", metavar="DAY"),
-    ] = None
+    date: Annotated[str | None, DATE] = None
     all_formats: Annotated[bool, OptionText(("--all-formats",), "Check against every format of the game.")] = False
     ban: Annotated[
         str | None,
@@ -36,7 +33,7 @@ class CheckOptions:
         str | None,
         OptionText(("--sheets",), "Write registration sheets of all decks to one HTML file.", metavar="FILE"),
     ] = None
-    force: Annotated[bool, OptionText(("--force",), "Replace a file that is there already.")] = False
+    force: Annotated[bool, OptionText(("--force",), "Replace FILE if it is there already.")] = False
     fix: Annotated[bool, OptionText(("--fix",), "Mend the file where that can be done, and show the diff.")] = False
     texts: Annotated[bool, OptionText(("--texts",), "Say of each of several decks which texts are not played.")] = False
     output: Annotated[Format, OUTPUT] = Format.TABLE

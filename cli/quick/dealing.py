@@ -39,7 +39,7 @@ def run_hand(asked: HandOptions) -> int:
             from simulator.hands.asked_words import check_keep
 
             check_keep(keep, [loaded], scope, tell)
-        samples = deal_hands(loaded, scope, asked.count, used, keep=keep, by=asked.by, seat=seat, pile=asked.pile)
+        samples = deal_hands(loaded, scope, asked.hands, used, keep=keep, by=asked.by, seat=seat, pile=asked.pile)
         found = hand_answer(loaded, scope, samples, used, keep=keep, options=ruled)
     tell_if_illegal(loaded)
     form = Format.JSON if asked.as_json else asked.output

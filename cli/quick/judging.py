@@ -1,4 +1,4 @@
-"""`kage deck check` for judges: `--all-formats`, `--as-of`, `--ban`, `--summary`, `--sheets`."""
+"""`kage deck check` for judges: `--all-formats`, `--date`, `--ban`, `--summary`, `--sheets`."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from cli.quick.shared_options import (
     PLAYERS,
     PLOT,
     PRECISION,
+    SEAT,
     SIMULATE,
     THEME,
     WORKERS,
@@ -35,14 +36,16 @@ class OddsOptions:
     ] = ()
     by: Annotated[int | None, OptionText(("--by",), "The last turn to answer for (6).", metavar="TURN")] = None
     keep: Annotated[tuple[str, ...], KEEP] = ()
-    seat: Annotated[str | None, OptionText(("--seat",), "One seat only.", metavar="play|draw")] = None
+    seat: Annotated[str | None, SEAT] = None
     pile: Annotated[str | None, PILE] = None
     players: Annotated[int | None, PLAYERS] = None
-    size: Annotated[int | None, OptionText(("--size",), "Without a deck: how many cards there are,", metavar="N")] = (
+    size: Annotated[int | None, OptionText(("--size",), "Without a deck: how many cards there are.", metavar="N")] = (
         None
     )
-    hits: Annotated[int | None, OptionText(("--hits",), "how many of them are hits,", metavar="N")] = None
-    draws: Annotated[int | None, OptionText(("--draws",), "and how many are drawn.", metavar="N")] = None
+    hits: Annotated[int | None, OptionText(("--hits",), "Without a deck: how many of them are hits.", metavar="N")] = (
+        None
+    )
+    draws: Annotated[int | None, OptionText(("--draws",), "Without a deck: how many are drawn.", metavar="N")] = None
     ask: Annotated[
         str | None, OptionText(("--ask",), "A question of the game's own; list shows them.", metavar="NAME")
     ] = None

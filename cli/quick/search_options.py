@@ -44,7 +44,7 @@ class SearchOptions:
         str | None,
         OptionText(("--sort",), "Fields to sort by; a hyphen in front sorts downwards.", metavar="-A,B", hyphens=True),
     ] = None
-    limit: Annotated[int | None, OptionText(("--limit",), "Show no more than so many.", metavar="N", least=0)] = None
+    limit: Annotated[int | None, OptionText(("--limit",), "At most so many.", metavar="N", least=0)] = None
     offset: Annotated[int, OptionText(("--offset",), "Leave out the first so many.", metavar="N", least=0)] = 0
     unique: Annotated[Unique, OptionText(("--unique",), "One row a card, or one a printing.")] = Unique.CARD
     counted: Annotated[bool, OptionText(("--count",), "Only say how many there are.")] = False

@@ -12,12 +12,11 @@ import typer
 
 from cli.output import tell
 from files.reading import is_somebody_there
+from rules.core.build import how_to_add
 from rules.core.errors import UsageError
 
 WIDTH, HEIGHT = 80, 24
 """The smallest terminal that a screen fits on."""
-
-INSTALL = "pip install 'kagedeck[tui]'"
 
 PlainOption = Annotated[
     bool, typer.Option("--plain", help="Lines that are only added to, and no screen: for pipes and screen readers.")
@@ -33,7 +32,7 @@ def has_screen(*, plain: bool) -> bool:
     if plain or not talks or os.environ.get("TERM", "dumb") == "dumb":
         return False
     if find_spec("textual") is None:
-        tell(f"Note: for a screen in place of these lines: {INSTALL}")
+        tell(f"Note: a screen in place of these lines needs textual. {how_to_add('tui')}")
         return False
     size = shutil.get_terminal_size()
     if size.columns < WIDTH or size.lines < HEIGHT:

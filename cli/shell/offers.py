@@ -31,7 +31,8 @@ def option_offers(option: str, arguments: Sequence[str], path: str, named: str |
     makes: dict[str, Callable[[], Iterable[str]]] = {
         "--game": lambda: iter(game_ids()),
         "-g": lambda: iter(game_ids()),
-        "--format": lambda: _file_formats() if path == "import" else _formats(of),
+        "--file-format": _file_formats,
+        "--format": lambda: _formats(of),
         "-f": lambda: _formats(of),
         "--to": lambda: _sections(of) if path == "deck move" else _deck_formats(),
         "--from": lambda: _sections(of),
@@ -46,9 +47,9 @@ def option_offers(option: str, arguments: Sequence[str], path: str, named: str |
         "--players": lambda: _values_of(of, "players"),
         "--ask": lambda: (*_questions(of), "list"),
         "--seat": lambda: _seats(of, path),
-        "--by": lambda: _groups(path),
+        "--per": _groups,
         "--set": lambda: _sets(of),
-        "--save": lambda: _saved_for(path),
+        "--save": _saved,
         "--forget": lambda: _saved_for(path),
         "--in": _collections,
         "--wish": _collections,
@@ -106,9 +107,7 @@ def _seats(of: Sequence[Game], path: str) -> Sequence[str]:
     return ("play", "draw") if (first if path in _GOLDFISH else drawn) else ()
 
 
-def _groups(path: str) -> Iterable[str]:
-    if path != "archive top":
-        return ()
+def _groups() -> Iterable[str]:
     from decks.archiving.played import GROUPS
 
     return GROUPS

@@ -74,7 +74,7 @@ OPTIONS: dict[str, str] = {
         "--help -h --box --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "import": (
-        "--help -h --format=VALUE --map=VALUE --const=VALUE --ignore=VALUE --set=VALUE --records=VALUE "
+        "--help -h --file-format=VALUE --map=VALUE --const=VALUE --ignore=VALUE --set=VALUE --records=VALUE "
         "--split=VALUE --mapping=VALUE --save-mapping=VALUE --dry-run --keep-going "
         "--on-conflict=theirs|keep|ask --rejects=VALUE --force --output=table|json -o=table|json --json "
     ),
@@ -109,23 +109,23 @@ OPTIONS: dict[str, str] = {
     ),
     "deck new": (
         "--help -h --game=VALUE -g=VALUE --format=VALUE -f=VALUE --name=VALUE --query=VALUE -q=VALUE "
-        "--count=VALUE -n=VALUE --force "
+        "--copies=VALUE -n=VALUE --force "
     ),
     "deck add": (
-        "--help -h --count=VALUE -n=VALUE --query=VALUE -q=VALUE --section=VALUE -s=VALUE --game=VALUE "
+        "--help -h --copies=VALUE -n=VALUE --query=VALUE -q=VALUE --section=VALUE -s=VALUE --game=VALUE "
         "-g=VALUE --interactive -i --dry-run --json "
     ),
     "deck remove": (
-        "--help -h --count=VALUE -n=VALUE --all -a --query=VALUE -q=VALUE --section=VALUE -s=VALUE "
+        "--help -h --copies=VALUE -n=VALUE --all -a --query=VALUE -q=VALUE --section=VALUE -s=VALUE "
         "--game=VALUE -g=VALUE --interactive -i --dry-run --json "
     ),
     "deck move": (
-        "--help -h --section=VALUE -s=VALUE --to=VALUE --from=VALUE --count=VALUE -n=VALUE --all -a "
+        "--help -h --section=VALUE -s=VALUE --to=VALUE --from=VALUE --copies=VALUE -n=VALUE --all -a "
         "--query=VALUE -q=VALUE --game=VALUE -g=VALUE --interactive -i --dry-run --json "
     ),
     "deck report": (
-        "--help -h --output=VALUE -o=VALUE --against=VALUE --goal=VALUE --keep=VALUE --by=VALUE -n=VALUE "
-        "--games=VALUE --seed=VALUE --format=VALUE -f=VALUE --date=VALUE --as-of=VALUE --game=VALUE -g=VALUE "
+        "--help -h --out=VALUE --against=VALUE --goal=VALUE --keep=VALUE --by=VALUE --games=VALUE -n=VALUE "
+        "--seed=VALUE --format=VALUE -f=VALUE --date=VALUE --as-of=VALUE --game=VALUE -g=VALUE "
         "--workers=VALUE --force "
     ),
     "deck build": "--help -h --pin=VALUE --game=VALUE -g=VALUE --interactive -i --plain",
@@ -135,44 +135,44 @@ OPTIONS: dict[str, str] = {
     ),
     "archive add": "--help -h --game=VALUE -g=VALUE --names=VALUE --archive=VALUE --dry-run --json",
     "archive list": (
-        "--help -h --limit=VALUE --missing-at-most=VALUE --count --as-of=VALUE --date=VALUE --archive=VALUE "
+        "--help -h --limit=VALUE --missing-at-most=VALUE --count --date=VALUE --as-of=VALUE --archive=VALUE "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "archive show": "--help -h --to=VALUE --archive=VALUE --json",
     "archive top": (
-        "--help -h --by=VALUE --section=VALUE -s=VALUE --limit=VALUE --plot=VALUE --theme=light|dark --force "
-        "--as-of=VALUE --date=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md "
+        "--help -h --per=VALUE --section=VALUE -s=VALUE --limit=VALUE --plot=VALUE --theme=light|dark --force "
+        "--date=VALUE --as-of=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md "
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "archive affinity": (
         "--help -h --query=VALUE -q=VALUE --least=VALUE --limit=VALUE --apart --game=VALUE -g=VALUE "
-        "--as-of=VALUE --date=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md "
+        "--date=VALUE --as-of=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md "
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "archive nearest": (
-        "--help -h --limit=VALUE --game=VALUE -g=VALUE --as-of=VALUE --date=VALUE --archive=VALUE "
+        "--help -h --limit=VALUE --game=VALUE -g=VALUE --date=VALUE --as-of=VALUE --archive=VALUE "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "archive aggregate": (
-        "--help -h --format=VALUE -f=VALUE --out=VALUE --force --as-of=VALUE --date=VALUE --archive=VALUE "
+        "--help -h --format=VALUE -f=VALUE --out=VALUE --force --date=VALUE --as-of=VALUE --archive=VALUE "
         "--json "
     ),
     "archive archetypes": (
-        "--help -h --rules=VALUE --propose --clusters=VALUE --save=VALUE --force --seed=VALUE --as-of=VALUE "
-        "--date=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
+        "--help -h --rules=VALUE --propose --clusters=VALUE --out=VALUE --force --seed=VALUE --date=VALUE "
+        "--as-of=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
         "--json "
     ),
     "archive matchups": (
-        "--help -h --rules=VALUE --plot=VALUE --theme=light|dark --force --as-of=VALUE --date=VALUE "
+        "--help -h --rules=VALUE --plot=VALUE --theme=light|dark --force --date=VALUE --as-of=VALUE "
         "--archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "archive remove": "--help -h --all --dry-run --archive=VALUE --json",
     "archive export": "--help -h --to=VALUE --force --archive=VALUE",
     "collection add": (
-        "--help -h --count=VALUE -n=VALUE --game=VALUE -g=VALUE --in=VALUE --interactive -i --json "
+        "--help -h --copies=VALUE -n=VALUE --game=VALUE -g=VALUE --in=VALUE --interactive -i --json "
     ),
     "collection remove": (
-        "--help -h --count=VALUE -n=VALUE --game=VALUE -g=VALUE --in=VALUE --interactive -i --json "
+        "--help -h --copies=VALUE -n=VALUE --game=VALUE -g=VALUE --in=VALUE --interactive -i --json "
     ),
     "collection import": (
         "--help -h --add --replace --game=VALUE -g=VALUE --in=VALUE --interactive -i --json "
@@ -195,29 +195,29 @@ OPTIONS: dict[str, str] = {
     ),
     "odds": (
         "--help -h --by=VALUE --keep=VALUE --seat=VALUE --pile=VALUE --players=VALUE --size=VALUE "
-        "--hits=VALUE --draws=VALUE --ask=VALUE --game=VALUE -g=VALUE --simulate -n=VALUE --games=VALUE "
+        "--hits=VALUE --draws=VALUE --ask=VALUE --game=VALUE -g=VALUE --simulate --games=VALUE -n=VALUE "
         "--seed=VALUE --precision=VALUE --workers=VALUE --plot=VALUE --theme=light|dark --force "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "hand": (
-        "--help -h -n=VALUE --count=VALUE --keep=VALUE --by=VALUE --seat=VALUE --pile=VALUE --seed=VALUE "
+        "--help -h --hands=VALUE -n=VALUE --keep=VALUE --by=VALUE --seat=VALUE --pile=VALUE --seed=VALUE "
         "--rulings=VALUE --game=VALUE -g=VALUE --legal --output=table|json|jsonl|csv|tsv|md "
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "mulligan": (
         "--help -h --keep=VALUE --goal=VALUE --by=VALUE --seat=VALUE --pile=VALUE --game=VALUE -g=VALUE "
-        "--simulate -n=VALUE --games=VALUE --seed=VALUE --precision=VALUE --workers=VALUE --plot=VALUE "
+        "--simulate --games=VALUE -n=VALUE --seed=VALUE --precision=VALUE --workers=VALUE --plot=VALUE "
         "--theme=light|dark --force --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
         "--json "
     ),
     "goldfish": (
-        "--help -h -n=VALUE --games=VALUE --seed=VALUE --game=VALUE -g=VALUE --goal=VALUE --policy=VALUE "
+        "--help -h --games=VALUE -n=VALUE --seed=VALUE --game=VALUE -g=VALUE --goal=VALUE --policy=VALUE "
         "--seat=VALUE --option=VALUE --rulings=VALUE --partial --precision=VALUE --log=VALUE --workers=VALUE "
         "--cluster=VALUE --plot=VALUE --theme=light|dark --by-card --replays=VALUE --legal --force "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "play": (
-        "--help -h --decks=VALUE --bots=VALUE --think=VALUE --open-lists -n=VALUE --games=VALUE --seed=VALUE "
+        "--help -h --decks=VALUE --bots=VALUE --think=VALUE --open-lists --games=VALUE -n=VALUE --seed=VALUE "
         "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --partial --log=VALUE "
         "--game-number=VALUE --log-view=VALUE --replay=VALUE --plain --workers=VALUE --cluster=VALUE "
         "--plot=VALUE --theme=light|dark --by-card --replays=VALUE --vary-stand-ins --variants=VALUE "
@@ -230,35 +230,35 @@ OPTIONS: dict[str, str] = {
         "--resume=VALUE --plain --legal --force "
     ),
     "advise": (
-        "--help -h --move=VALUE --bots=VALUE --think=VALUE --open-lists -n=VALUE --games=VALUE --seed=VALUE "
+        "--help -h --move=VALUE --bots=VALUE --think=VALUE --open-lists --games=VALUE -n=VALUE --seed=VALUE "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "compare": (
         "--help -h --goal=VALUE --by=VALUE --drawn --keep=VALUE --play --against=VALUE --bots=VALUE "
         "--think=VALUE --open-lists --policy=VALUE --seat=VALUE --option=VALUE --rulings=VALUE --partial "
-        "-n=VALUE --games=VALUE --until-clear --seed=VALUE --game=VALUE -g=VALUE --plot=VALUE "
+        "--games=VALUE -n=VALUE --until-clear --seed=VALUE --game=VALUE -g=VALUE --plot=VALUE "
         "--theme=light|dark --by-card --replays=VALUE --max-turns=VALUE --max-seconds=VALUE --force --legal "
         "--workers=VALUE --cluster=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
         "--json "
     ),
     "gauntlet": (
-        "--help -h --field=VALUE --weights=VALUE --bots=VALUE --think=VALUE --open-lists -n=VALUE "
-        "--games=VALUE --results=VALUE --option=VALUE --rulings=VALUE --partial --seed=VALUE --game=VALUE "
-        "-g=VALUE --legal --workers=VALUE --cluster=VALUE --plot=VALUE --theme=light|dark --by-card "
-        "--replays=VALUE --max-turns=VALUE --max-seconds=VALUE --force --output=table|json|jsonl|csv|tsv|md "
+        "--help -h --field=VALUE --weights=VALUE --bots=VALUE --think=VALUE --open-lists --games=VALUE "
+        "-n=VALUE --results=VALUE --option=VALUE --rulings=VALUE --partial --seed=VALUE --game=VALUE -g=VALUE "
+        "--legal --workers=VALUE --cluster=VALUE --plot=VALUE --theme=light|dark --by-card --replays=VALUE "
+        "--max-turns=VALUE --max-seconds=VALUE --force --output=table|json|jsonl|csv|tsv|md "
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "tune": (
         "--help -h --goal=VALUE --drawn --by=VALUE --keep=VALUE --pool=VALUE --lock=VALUE --swaps=VALUE "
-        "--budget=VALUE --time=VALUE --format=VALUE -f=VALUE --out=VALUE --results=VALUE --policy=VALUE "
-        "--seat=VALUE --option=VALUE --rulings=VALUE --partial --seed=VALUE --game=VALUE -g=VALUE "
-        "--workers=VALUE --cluster=VALUE --plot=VALUE --theme=light|dark --legal --force "
+        "--games=VALUE -n=VALUE --time=VALUE --format=VALUE -f=VALUE --out=VALUE --results=VALUE "
+        "--policy=VALUE --seat=VALUE --option=VALUE --rulings=VALUE --partial --seed=VALUE --game=VALUE "
+        "-g=VALUE --workers=VALUE --cluster=VALUE --plot=VALUE --theme=light|dark --legal --force "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "effects": (
-        "--help -h --deck=VALUE --unread --coverage --declined --read=VALUE --forget=VALUE --own -n=VALUE "
-        "--games=VALUE --seed=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
-        "--json "
+        "--help -h --deck=VALUE --unread --coverage --declined --read=VALUE --forget=VALUE --own "
+        "--games=VALUE -n=VALUE --seed=VALUE --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "new-game": "--help -h --title=VALUE",
     "config": (

@@ -48,7 +48,7 @@ _TAKES: Mapping[str, str] = {
     "db restore": "catalogue",
 }
 """Commands whose files are no decks, and what they are."""
-_WRITTEN = frozenset(("--log", "--plot", "--out", "-o", "--output", "--rejects", "--save-mapping", "--sheets"))
+_WRITTEN = frozenset(("--log", "--plot", "--out", "--rejects", "--save-mapping", "--sheets"))
 """Options whose files are written."""
 _SAID: Mapping[str, tuple[str, str]] = {
     "deck": ("a deck", "It is shown by: kage deck show {file}"),

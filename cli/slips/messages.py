@@ -167,7 +167,7 @@ def _in_our_words(said: str) -> str:
     refused = value_refused(said)
     if refused and "'ID'" not in said and is_file(refused):
         said += " It is a file: the number stands right behind the option."
-    if "'--budget'" in said and (time := re.search(r"'(\d+)\s*([smh])[a-z]*'", said)):
+    if "'--games'" in said and (time := re.search(r"'(\d+)\s*([smh])[a-z]*'", said)):
         said = f"{said} For a time: --time {time[1]}{time[2]}"
     found = ""
     if "'ID'" in said and (word := re.search(r"'ID': '([^']*)' is not a whole number", said)):

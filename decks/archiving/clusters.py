@@ -13,6 +13,7 @@ from db.archive import all_cards
 from decks.archiving.archetypes import Archetype, Proposal
 from decks.archiving.asking import Shelf
 from rules.core.archive import ArchivedList
+from rules.core.build import how_to_add
 from rules.core.errors import UsageError
 from rules.query import ast
 from rules.query.printer import to_text
@@ -43,7 +44,7 @@ def propose(shelf: Shelf, lists: Sequence[ArchivedList], number: int | None = No
     Raises UsageError for fewer than `LEAST` lists, lists of several games, or where scikit-learn is not installed.
     """
     if find_spec("sklearn") is None:
-        raise UsageError("Proposing archetypes needs scikit-learn. Install it with: pip install 'kagedeck[archive]'")
+        raise UsageError(f"Proposing archetypes needs scikit-learn. {how_to_add('archive')}")
     if len(lists) < LEAST:
         raise UsageError(f"To find kinds of lists takes {LEAST} or more, and here are {len(lists):,}.")
     if len({of.game for of in lists}) > 1:

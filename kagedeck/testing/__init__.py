@@ -75,11 +75,12 @@ def _check(wanted: list[str]) -> None:
     """Raise UsageError for what is missing: the extra, or a game."""
     import pytest
 
+    from rules.core.build import how_to_add
     from rules.core.errors import NotFoundError
     from rules.core.registry import game
 
     if not find_spec("hypothesis"):
-        raise pytest.UsageError("--kage-game needs Hypothesis: pip install 'kagedeck[testing]'")
+        raise pytest.UsageError(f"--kage-game needs Hypothesis. {how_to_add('testing')}")
     for game_id in wanted:
         try:
             game(game_id)

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
+from rules.core.build import how_to_add
 from rules.core.errors import NotFoundError, UsageError
 from simulator.running.fingerprint import fingerprint, fingerprint as ours
 
@@ -42,7 +43,7 @@ def cluster(address: str, *, patience: float = _PATIENCE) -> Iterator[tuple[Exec
         import dask
         from distributed import Client
     except ImportError:
-        raise UsageError("--cluster needs the extra cluster: pip install 'kagedeck[cluster]'.") from None
+        raise UsageError(f"--cluster needs dask. {how_to_add('cluster')}") from None
     knock(address, patience)
     # A scheduler that is gone for good is not waited for: what is finished is printed, and the run can be repeated.
     with dask.config.set({"distributed.comm.timeouts.connect": f"{patience}s"}):

@@ -15,6 +15,7 @@ from typing import Generic, Protocol, TypeVar
 
 from files.growing import GrowingFile
 from files.writing import check_target, is_through, whole_file
+from rules.core.build import how_to_add
 from rules.core.errors import UsageError
 from rules.core.json_text import json_text
 from simulator.running.pulse import Progress
@@ -86,7 +87,7 @@ def check_log(path: str | None, *, replace: bool) -> None:
     if suffix not in SUFFIXES and not is_through(path):
         raise UsageError(f"{path}: a log of games is a .jsonl or a .parquet file.")
     if suffix == ".parquet" and find_spec("pyarrow") is None:
-        raise UsageError("Parquet needs pyarrow. Install it with: pip install 'kagedeck[data]'")
+        raise UsageError(f"Parquet needs pyarrow. {how_to_add('data')}")
     check_target(path, replace=replace)
 
 

@@ -175,7 +175,7 @@ def test_an_archive_that_is_not_there_is_one_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "keys"),
     [
-        (["top", "--by", "month"], {"lists", "groups", "cards"}),
+        (["top", "--per", "month"], {"lists", "groups", "cards"}),
         (["affinity", "Rock Lee", "--least", "1"], {"cards", "lists", "playing", "with"}),
         (["nearest", "examples/mythos-leaf.deck"], {"deck", "lists"}),
         (["aggregate", "game:mythos"], {"game", "format", "lists", "legal", "problems", "cards", "runners_up"}),

@@ -170,7 +170,7 @@ def test_saved_queries(own_catalogue: object) -> None:
     assert offered("kage search @ch") == ["@cheap"]
     assert offered("kage search --forget c") == ["cheap"]
     assert offered("kage effects mythos --forget c") == []
-    assert offered("kage archive archetypes --save c") == []
+    assert offered("kage archive archetypes --out c") == []
 
 
 def test_collections_with_a_name(own_catalogue: object) -> None:
@@ -241,7 +241,7 @@ WALKS = [
     f"odds {LEAF} faction:",
     f"odds {LEAF} type:",
     f"odds {LEAF} naruto -o ",
-    f"tune {LEAF} --drawn --goal naruto --swaps 1 --budget 1 --lock ",
+    f"tune {LEAF} --drawn --goal naruto --swaps 1 --games 1 --lock ",
     f"compare {LEAF} {LEAF} --goal points>=1 {FISH} --option ",
     f"play mythos {LEAF} {LEAF} {FISH} --bots random --option ",
     f"play ninjitsu {FISH} --bots random --players ",
@@ -254,7 +254,7 @@ WALKS = [
     "search naruto -g mythos --limit 1 --sort ",
     "search naruto -g mythos --limit 1 --unique ",
     "rules naruto-cg --format ",
-    "archive top --by ",
+    "archive top --per ",
 ]
 """Lines at whose end a shell offers something; each offer is run."""
 

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -88,3 +89,23 @@ def test_a_package_that_is_gone_is_said_in_a_line(installed: Path) -> None:
     answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, check=False, cwd="/")
     assert answer.returncode == 5
     assert "simulator" in answer.stderr
+
+
+def test_it_names_every_extra_and_how_to_add_it_from_the_clone(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    monkeypatch.setattr("cli.doctor._version", lambda _: None)
+    said = {part: says for part, _, says in findings() if part.startswith("extra ")}
+    assert said.keys() == {f"extra {extra}" for extra in known if extra != "testing"}
+    for part, says in said.items():
+        extra = part.removeprefix("extra ")
+        assert f"uv sync --extra {extra}, or pip install '.[{extra}]'" in says
+
+
+def test_no_hint_names_a_package_that_no_index_has() -> None:
+    hints = [
+        path
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("*.py")
+        if "install 'kagedeck" in path.read_text(encoding="utf-8")
+    ]
+    assert hints == []

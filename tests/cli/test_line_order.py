@@ -21,7 +21,7 @@ COMMANDS: Mapping[str, Sequence[str]] = {
     "odds": ("odds", "{deck}", "count(a) >= 2", "--simulate", "-n", "2000", "--pile", "main"),
     "gauntlet": ("gauntlet", "{deck}", "{other}", "--pairs", "2", "--seed", "5"),
     "play": ("play", "{game}", "{deck}", "{other}", "-n", "2", "--seed", "5"),
-    "tune": ("tune", "{deck}", "--goal", "count(a) >= 2", "--by", "2", "--budget", "60", "--swaps", "1"),
+    "tune": ("tune", "{deck}", "--goal", "count(a) >= 2", "--by", "2", "--games", "60", "--swaps", "1"),
 }
 BOXES = {"ninjitsu": "ninjitsu-box.deck", "akatsuki": "akatsuki-team.deck"}
 OF_A_BOX = {

@@ -21,7 +21,7 @@ CCG = "examples/naruto-ccg-leaf.deck"
         (f"odds {CCG} naruto", ["Turn", "On the play: chance"]),
         (f"deck check {LEAF} {CCG}", ["deck", "legal"]),
         ("search -g mythos kakashi --columns id,name,title,cost,power,faction,rarity", ["id", "name", "title", "cost"]),
-        (f"tune {LEAF} --drawn --goal 'count(naruto)>=1' --budget 20", ["out", "in"]),
+        (f"tune {LEAF} --drawn --goal 'count(naruto)>=1' --games 20", ["out", "in"]),
         (f"deck missing {LEAF}", ["missing", "name", "id"]),
         (f"collection plan {LEAF}", ["missing", "name", "id"]),
         ("db info", ["game", "set", "cards"]),

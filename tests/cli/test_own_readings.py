@@ -137,7 +137,7 @@ def test_figures_that_rest_on_a_reading_of_ones_own_say_so(rainy: str, asked: li
 
 def test_a_page_that_is_handed_over_says_so(rainy: str, tmp_path: Path) -> None:
     for name in ("page.md", "page.html"):
-        said = RUN.invoke(app, ["deck", "report", rainy, "-o", str(tmp_path / name), "-n", "2", "--seed", "1"])
+        said = RUN.invoke(app, ["deck", "report", rainy, "--out", str(tmp_path / name), "-n", "2", "--seed", "1"])
         assert said.exit_code in {0, 1}, said.output
         assert "40 cards by readings of your own" in (tmp_path / name).read_text("utf-8")
 

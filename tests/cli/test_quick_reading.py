@@ -81,7 +81,7 @@ TOKENS_OF = {
     "deck show": ("-i", "--interactive", "table", "md", "", *DECK_TOKENS),
     "games": ("naruto-ccg", "--box", "tsv", "", *DECK_TOKENS),
     "hand": (
-        *("-n", "3", "-n3", "--count=2", "--keep", "cost<=3", "--keep= naruto ", "-is:platoon", "--by", "4", "--by=-1"),
+        *("-n", "3", "-n3", "--hands=2", "--keep", "cost<=3", "--keep= naruto ", "-is:platoon", "--by", "4", "--by=-1"),
         *("--seat", "draw", "--seat=", "--seed", "7", "--seed=1_0", "--rulings", "a=off", "--legal"),
         *DECK_TOKENS,
     ),

@@ -321,7 +321,7 @@ def test_every_answer_that_has_a_picture_draws_it(line: str, tmp_path: Path) -> 
             "--bots random --games 2 --json",
         ),
         (f"gauntlet {CCG} examples/naruto-ccg-mist.deck --bot=random --pairs=2 --json", "--bots random -n 2 --json"),
-        (f"hand {LEAF} --seed 3 --games 2 --json", "--seed 3 --count 2 --json"),
+        (f"hand {LEAF} --seed 3 --games 2 --json", "--seed 3 --hands 2 --json"),
         (f"goldfish {CCG} -n 20 --option first=1 --json", "-n 20 --seat draw --json"),
     ],
 )

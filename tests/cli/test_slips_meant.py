@@ -34,7 +34,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"odds {LEAF} 'count(naruto) >= 50%'", 2, "This is compared with a number, not with a share."),
     ("show 'Rock Lee' -g ninjitsu", 3, "Cards of other games are: akatsuki, mythos, naruto-ccg"),
     ("show 'cost<=2'", 3, "It reads like a query: kage search 'cost<=2'"),
-    (f"tune {LEAF} --goal points>=10 --budget 3hours", 2, "For a time: --time 3h"),
+    (f"tune {LEAF} --goal points>=10 --games 3hours", 2, "For a time: --time 3h"),
     (f"goldfish {LEAF} --goal 'points>=50%'", 2, "This is compared with a number, not with a share."),
     (f"goldfish {LEAF} --goal '10 points'", 2, "Write points >= 10"),
     (f"goldfish {LEAF} --goal 'at least 10 points'", 2, "Write points >= 10"),
@@ -214,8 +214,8 @@ def test_of_words_that_belong_to_no_value_nothing_is_told(query: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("points>=1 --by 3 --budget 300", "The deck met the goal in every game of the first look"),
-        ("points>=10 --by 2 --budget 200", "--budget 200: no swap was looked at; a search needs at least 260 games."),
+        ("points>=1 --by 3 --games 300", "The deck met the goal in every game of the first look"),
+        ("points>=10 --by 2 --games 200", "--budget 200: no swap was looked at; a search needs at least 260 games."),
     ],
 )
 def test_a_search_that_looked_at_no_swap_says_why(typed: str, says: str) -> None:
@@ -358,7 +358,7 @@ def test_nothing_is_offered_that_was_not_meant(line: str, code: int, said: str) 
         ("config output xml", 2, "kage config shows the configuration. To change it, edit "),
         ("import mythos cards.csv --map name=Karte", 2, "the column comes first, then the field: Karte=name\n"),
         ("import mythos https://example.com/a.csv", 3, "This is an address; save the file first."),
-        (f"deck report {LEAF} -o json", 2, "-o names the file here, e.g. -o report.html"),
+        (f"deck report {LEAF} -o json", 2, "json is neither .html nor .md, e.g. --out report.html"),
         (f"play mythos {LEAF} {LEAF} --rulings score-must", 2, "e.g. --rulings score-must=off."),
         (f"play mythos {LEAF} {LEAF} --rulings scoremust=off", 2, 'Did you mean "score-must"?'),
         (f"deck diff {LEAF} --apply {LEAF}", 5, f"{LEAF} is a list, not changes: no line has + or -."),

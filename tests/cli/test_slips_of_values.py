@@ -263,7 +263,7 @@ TEXT = Path(LEAF).read_text(encoding="utf-8")
         "deck check TEXT | deck check -",
         f"deck diff {LEAF} TEXT | deck diff {LEAF} -",
         f"play mythos {LEAF} TEXT -n 2 | play mythos {LEAF} - -n 2",
-        "tune TEXT --goal points>=1 --budget 2 | tune - --goal points>=1 --budget 2",
+        "tune TEXT --goal points>=1 --games 2 | tune - --goal points>=1 --budget 2",
         "archive add TEXT | archive add -",
         "effects mythos --deck TEXT | effects mythos --deck -",
     ],
@@ -345,7 +345,7 @@ def test_a_word_that_is_a_type_as_well_is_told_to_be_looked_for_in_texts() -> No
 @pytest.mark.parametrize("keep", ["naruto sasuke", "cost>=20", "power<=2 cost>=7"])
 @pytest.mark.parametrize(
     "line",
-    [f"hand {LEAF}", f"odds {LEAF} naruto", f"mulligan {LEAF}", f"tune {LEAF} --drawn --goal naruto --budget 2"],
+    [f"hand {LEAF}", f"odds {LEAF} naruto", f"mulligan {LEAF}", f"tune {LEAF} --drawn --goal naruto --games 2"],
 )
 def test_a_keep_rule_that_no_card_can_meet_is_refused(line: str, keep: str) -> None:
     result = CliRunner().invoke(app, [*line.split(), "--keep", keep])

@@ -65,7 +65,7 @@ def test_a_question_of_the_game_names_its_stand_ins_field_by_field_in_rows() -> 
     assert "akatsuki:BASE-A02 (defence)" in rows[0]["stand_ins"]
 
 
-TUNE = ("--drawn", "--goal", "count(hero:naruto chakra<=1) >= 1", "--by", "1", "--swaps", "1", "--budget", "100")
+TUNE = ("--drawn", "--goal", "count(hero:naruto chakra<=1) >= 1", "--by", "1", "--swaps", "1", "--games", "100")
 
 
 def test_swaps_are_marked_and_their_rows_say_how_much_is_made_up(tmp_path: Path) -> None:

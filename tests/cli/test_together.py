@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import shlex
 
 import pytest
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
+from typer.testing import CliRunner
 
 from cli.main import app
 from cli.quick.together import ANY, TOGETHER, mark_of_word, marks, refused
@@ -20,13 +22,17 @@ LEAF = "examples/mythos-leaf.deck"
 EVERYWHERE = (
     "--help --game --output --json --seed --workers --cluster --plot --force --legal --interactive --archive --as-of"
     " --date --dry-run --option --rulings --partial --games --precision --simulate --plain --section --query"
-    " --max-turns --max-seconds --by-card --limit --format --in --results --log --count --bots --think --open-lists"
+    " --max-turns --max-seconds --by-card --limit --format --in --results --log --count --copies --bots --think"
+    " --open-lists"
 )
 """Options that mean something in every command that has them, but where a rule says otherwise."""
 
 ALWAYS = {
     "games": "--box",
-    "import": "--map --const --ignore --set --records --split --mapping --save-mapping --keep-going --on-conflict",
+    "import": (
+        "--map --const --ignore --file-format --set --records --split --mapping --save-mapping --keep-going"
+        " --on-conflict"
+    ),
     "search": "--unique --save --count --explain --saved --fields --forget",
     "show": "--first --sources",
     "deck check": "--ban --summary --sheets --fix --texts --all-formats",
@@ -36,12 +42,12 @@ ALWAYS = {
     "deck add": "",
     "deck remove": "--all",
     "deck move": "--all --from",
-    "deck report": "--against --goal --keep --by",
+    "deck report": "--against --goal --keep --by --out",
     "deck build": "--pin",
     "deck missing": "--exact --all",
     "archive add": "--names",
     "archive list": "--missing-at-most",
-    "archive top": "--by",
+    "archive top": "--per",
     "archive affinity": "--least --apart",
     "archive archetypes": "--rules --propose",
     "archive matchups": "--rules",
@@ -49,7 +55,7 @@ ALWAYS = {
     "collection import": "--replace",
     "collection plan": "--substitutes --prefer --wish",
     "odds": "--size --hits --draws --ask",
-    "hand": "--keep --by --pile",
+    "hand": "--hands --keep --by --pile",
     "mulligan": "--keep --goal --seat --pile",
     "goldfish": "--goal --policy --seat",
     "play": "--replay",
@@ -57,7 +63,7 @@ ALWAYS = {
     "advise": "--move",
     "compare": "--goal --play",
     "gauntlet": "--field",
-    "tune": "--goal --drawn --by --pool --lock --swaps --budget --time --out",
+    "tune": "--goal --drawn --by --pool --lock --swaps --time --out",
     "effects": "--read --forget --own --coverage",
     "rules": "--rulings",
     "new-game": "--title",
@@ -250,3 +256,85 @@ def test_a_team_in_the_deck_is_not_overruled_in_silence() -> None:
         result = kage("play", "akatsuki", "examples/akatsuki-team.deck", *said, "-n", "1")
         assert result.exit_code == 2
         assert "The deck names the team: Naruto Uzumaki" in result.stderr
+
+
+TWO_FORMS = {
+    "--against": "a report takes several decks",
+    "--all": "removing every list of an archive is never short",
+    "--forget": "a saved query has a name, a reading is of a line",
+    "--format": "a new deck names no file",
+    "--output": "a convert and an export write formats of files",
+    "--rulings": "of `kage rules` it lists what the others set",
+    "--section": "a move has --from beside it",
+    "--to": "a move goes to a section, a convert to a format",
+}
+"""Options that have another form or value in one command, and why."""
+COUNTED = {"--copies", "--games", "--hands"}
+"""What `-n` counts: what a command makes."""
+
+
+def _forms() -> dict[str, set[tuple[str, ...]]]:
+    """Each option's names and the placeholder of its value, in all commands that have it, by its long names."""
+    found: dict[str, set[tuple[str, ...]]] = {}
+    for command in COMMANDS.values():
+        for param in command.params:
+            if param.param_type_name == "option":
+                for name in param.opts:
+                    found.setdefault(name, set()).add((*param.opts, str(param.metavar or "")))
+    return found
+
+
+def test_an_option_has_the_same_names_and_value_in_every_command() -> None:
+    forms = {name: kinds for name, kinds in _forms().items() if name.startswith("--") and len(kinds) > 1}
+    assert forms.keys() == TWO_FORMS.keys(), forms
+
+
+def test_a_short_option_stands_for_one_long_one() -> None:
+    for name, forms in _forms().items():
+        if not name.startswith("--"):
+            long = {form[0] for form in forms} - {"--help"}
+            assert len(long) == 1 or long <= COUNTED or TWO_FORMS.keys() & long, f"{name} is {long}"
+
+
+def test_no_option_is_another_by_what_it_does() -> None:
+    said: dict[str, set[str]] = {}
+    for command in COMMANDS.values():
+        for param in command.params:
+            if param.param_type_name == "option":
+                said.setdefault(str(getattr(param, "help", "")), set()).add(param.opts[0])
+    assert {text: names for text, names in said.items() if len(names) > 1} == {
+        "From this section only.": {"--from", "--section"}
+    }
+
+
+def test_the_same_thing_has_the_same_default() -> None:
+    """But --seed where cards are dealt to look at, and --by and -n, whose default is what answers in a second."""
+    defaults: dict[str, set[object]] = {}
+    for command in COMMANDS.values():
+        for param in command.params:
+            if param.param_type_name == "option" and not getattr(param, "multiple", False):
+                defaults.setdefault(param.opts[0], set()).add(param.default)
+    several = {name for name, values in defaults.items() if len(values - {None, "", False}) > 1}
+    assert several == {"--bots", "--games", "--limit", "--output", "--to"} & several
+
+
+OLDER = {
+    f"hand {LEAF} --count 1": f"hand {LEAF} --hands 1",
+    f"tune {LEAF} --goal naruto --drawn --budget=0": f"tune {LEAF} --goal naruto --drawn --games 0",
+    f"deck add {LEAF} Gaara --count 0": f"deck add {LEAF} Gaara --copies 0",
+    f"deck report {LEAF} -o page.txt": f"deck report {LEAF} --out page.txt",
+    "archive top --by colour": "archive top --per colour",
+    "archive archetypes --save a.toml --rules b.toml": "archive archetypes --out a.toml --rules b.toml",
+    "import mythos none.csv --format nothing": "import mythos none.csv --file-format nothing",
+}
+"""Names of version 0.2.0, and those in their place."""
+
+
+@pytest.mark.parametrize(("older", "now"), OLDER.items())
+def test_names_of_the_release_are_understood_and_not_shown(older: str, now: str) -> None:
+    said, also = (CliRunner().invoke(app, shlex.split(words)) for words in (older, now))
+    assert "No such option" not in said.output
+    assert (said.output == also.output or "hand" in now) and said.exit_code == also.exit_code
+    path = next(path for path in sorted(COMMANDS, key=len, reverse=True) if now.startswith(path))
+    gone = {word.partition("=")[0] for word in older.split()} - set(now.split())
+    assert not any(name in param.opts for param in COMMANDS[path].params for name in gone)

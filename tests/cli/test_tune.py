@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("catalogue_path")
 RUN = CliRunner()
 EXAMPLES = Path(__file__).parents[2] / "examples"
 EXAMPLE = str(EXAMPLES / "mythos-leaf.deck")
-EXACT = ["tune", EXAMPLE, "--drawn", "--goal", "count(cost<=1) >= 2", "--by", "1", "--swaps", "1", "--budget", "150"]
+EXACT = ["tune", EXAMPLE, "--drawn", "--goal", "count(cost<=1) >= 2", "--by", "1", "--swaps", "1", "--games", "150"]
 
 
 def test_an_exact_search_says_what_to_swap_and_what_it_gains() -> None:
@@ -41,7 +41,7 @@ def test_a_goal_about_the_cards_drawn_compares_no_figure_of_a_turn(goal: str) ->
 def test_a_counted_search_keeps_its_budget_and_says_that_it_ended_there() -> None:
     result = RUN.invoke(app, [*EXACT[:-1], "1", "--json"])
     assert json.loads(result.stdout)["candidates"] == 1
-    assert "--budget 1 ended the search" in result.stderr
+    assert "--games 1 ended the search" in result.stderr
 
 
 def test_a_lock_on_every_card_that_is_drawn_is_refused() -> None:
@@ -88,7 +88,7 @@ def test_what_it_refuses(options: list[str], code: int, said: str) -> None:
 
 def test_an_illegal_deck_is_tuned_and_that_is_said_or_refused() -> None:
     illegal = str(EXAMPLES / "mythos-illegal.deck")
-    arguments = ["tune", illegal, "--drawn", "--goal", "count(cost<=1) >= 2", "--swaps", "1", "--budget", "20"]
+    arguments = ["tune", illegal, "--drawn", "--goal", "count(cost<=1) >= 2", "--swaps", "1", "--games", "20"]
     result = RUN.invoke(app, arguments)
     assert result.exit_code == 0
     assert "is illegal in standard" in result.stderr

@@ -125,8 +125,8 @@ EXAMPLES: dict[str, Example] = {
     "jutsu-cost": Example("1 Clone Jutsu\n2 Fire Style: Fire Ball Jutsu", game="naruto-ccg"),
     "hand-cost": Example("2 Gathering Herbs\n1 Failure", game="naruto-ccg"),
     "mission-cost": Example("1 ラーメン一楽", game="naruto-cg"),
-    "not-released": Example("1 Gathering Herbs", game="naruto-ccg", asked="--as-of 2005-06-01"),
-    "unknown-release": Example("2 Gaara (KS 074)", asked="--as-of 2025-06-01"),
+    "not-released": Example("1 Gathering Herbs", game="naruto-ccg", asked="--date 2005-06-01"),
+    "unknown-release": Example("2 Gaara (KS 074)", asked="--date 2025-06-01"),
     "banned-if": Example("2 Gaara (KS 074)\n1 Shizune (KS 005)", asked="--ban faction:sand"),
 }
 
@@ -205,7 +205,7 @@ def problem_of(cards: CatalogueCards, code: str) -> Problem:
 def _of_the_desk(cards: CatalogueCards, example: Example, checked: Checked) -> list[Problem]:
     option, _, said = example.asked.partition(" ")
     of_game = game(example.game)
-    if option == "--as-of":
+    if option == "--date":
         return not_released(checked.deck, date.fromisoformat(said), Releases(cards.catalogue, of_game))
     return banned_if(checked.deck, parse(said).predicate(Scope.of(of_game)), said) if option else []
 

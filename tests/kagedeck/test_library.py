@@ -128,7 +128,7 @@ def test_a_report_is_the_page_that_the_command_writes(tmp_path: Path, monkeypatc
     monkeypatch.chdir(ROOT)
     found = kd.report(LEAF, goals=["cost<=2"], games=2)
     for kind in ("html", "md"):
-        options = ["deck", "report", LEAF, "--goal", "cost<=2", "-n", "2", "-o", str(tmp_path / f"page.{kind}")]
+        options = ["deck", "report", LEAF, "--goal", "cost<=2", "-n", "2", "--out", str(tmp_path / f"page.{kind}")]
         assert CliRunner().invoke(app, options).exit_code == 0
         assert kd.report_page(found, "html" if kind == "html" else "md") == (tmp_path / f"page.{kind}").read_text(
             "utf-8"
@@ -338,7 +338,7 @@ def test_an_archive_takes_lists_and_says_what_is_played(tmp_path: Path, monkeypa
     runner, words = CliRunner(), ["--archive", "lists.sqlite", "--json"]
     for name, answers, command in (
         ("archive-list", archive.lists(), ["archive", "list"]),
-        ("archive-top", [top], ["archive", "top", "--by", "player", "--limit", "1"]),
+        ("archive-top", [top], ["archive", "top", "--per", "player", "--limit", "1"]),
         ("archive-nearest", [near], ["archive", "nearest", str(ROOT / LEAF)]),
         ("archive-add", [archive.add(".")], ["archive", "add", "."]),
     ):

@@ -134,7 +134,7 @@ EVERY_COMMAND: list[tuple[int, str]] = [
     (0, "archive top"),
     (0, "archive nearest all.deck"),
     (0, "archive aggregate"),
-    (0, "deck report all.deck -o report.md -n 4 --against all.deck"),
+    (0, "deck report all.deck --out report.md -n 4 --against all.deck"),
     (0, "deck convert all.deck --to markdown"),
     (0, "gauntlet all.deck --bots random,greedy -n 2"),
     (0, "playtest all.deck --seed 1"),
