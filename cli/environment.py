@@ -11,20 +11,29 @@ _LIKE = 80
 
 def tell_of_misspelt() -> None:
     """Say which variable was meant by one that is nearly called like ours, and where one names a folder that is not."""
+    if "_KAGE_COMPLETE" in os.environ:
+        return
     folder = os.environ.get("KAGE_CONFIG")
-    if folder and "_KAGE_COMPLETE" not in os.environ:
+    if folder:
         from cli.output import tell
         from files.reading import is_there
 
         if not is_there(os.path.expanduser(folder)):  # noqa: PTH111
             tell(f"Note: KAGE_CONFIG names {folder}, and there is no such folder: nothing is configured.")
+    named = os.environ.get("KAGE_GAME")
+    if named:
+        from cli.output import tell
+        from rules.core.registry import game_ids
+
+        if named not in game_ids():
+            tell(f'Note: KAGE_GAME is "{named}", which is no game.')
     form = os.environ.get("KAGE_ERRORS")
-    if form and form.lower() not in ("json", "text") and "_KAGE_COMPLETE" not in os.environ:
+    if form and form.lower() not in ("json", "text"):
         from cli.output import tell
 
         tell(f'Note: KAGE_ERRORS is "{form}", and errors come as text; json is the other form there is.')
     others = [name for name in os.environ if name[:4].upper() == "KAGE" and name not in READ]
-    if not others or "_KAGE_COMPLETE" in os.environ:
+    if not others:
         return
     from rapidfuzz import fuzz  # where something may be wrong
 
@@ -32,5 +41,20 @@ def tell_of_misspelt() -> None:
 
     for name in others:
         likeness, meant = max((fuzz.ratio(name.upper(), known), known) for known in READ)
-        if likeness >= _LIKE and meant not in os.environ:
-            tell(f"Note: {name} is set, and nothing reads it. Did you mean {meant}?")
+        spelled = "" if meant in os.environ else f"Did you mean {meant}?"
+        said = spelled if likeness >= _LIKE else _option_of(name)
+        if said:
+            tell(f"Note: {name} is set, and nothing reads it. {said}")
+
+
+def _option_of(name: str) -> str:
+    """What to write for a variable that is called as a setting or an option: `KAGE_WORKERS`; empty for others."""
+    from decks.resolving.preferred import SETTINGS, config_file
+
+    word = name[5:].lower().replace("_", "-")
+    if word in SETTINGS:
+        return f"The default of {word} stands in {config_file()}."
+    from cli.shell.option_table import OPTIONS
+
+    known = any(f"--{word}" == each.partition("=")[0] for options in OPTIONS.values() for each in options.split())
+    return f"It is the option --{word}." if known else ""

@@ -82,6 +82,8 @@ def explained(error: BaseException | None, path: Path, *, archive: bool = False)
         return DataError(f"{path} is read-only. Make it writable. {another}")
     if "locked" in said:
         return DataError(f"{path} is in use by another kage. Try again when that one has finished.")
+    if "disk I/O error" in said:
+        return DataError(f"{path} cannot be read or written ({said}). Is the disk full, or a limit on files reached?")
     if "full" in said:
         return DataError(f"The disk is full; {path} is as it was.")
     if "unable to open" in said or isinstance(error, PermissionError):

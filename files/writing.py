@@ -32,6 +32,8 @@ def check_target(path: str | Path, *, replace: bool) -> None:
         taken = not replace and Path(path).is_file()
         folder = Path(path).resolve().parent
         missing = not folder.is_dir()
+        if not missing and not taken and not os.access(folder, os.W_OK):
+            raise PermissionError(f"{folder} takes no files")
     except (OSError, ValueError, RuntimeError) as error:
         raise _unwritten(path, error) from None
     if taken:
@@ -161,6 +163,8 @@ def _unwritten(path: str | Path, error: Exception) -> DataError:
 
 
 def why_not(path: str | Path, error: Exception) -> str:
-    """Why a file cannot be written; of a folder that is not there, which."""
-    missing = isinstance(error, FileNotFoundError)
-    return f"there is no folder {Path(path).resolve().parent}" if missing else reason(error)
+    """Why a file cannot be written; of a folder that is not there, or takes no files, which."""
+    if not isinstance(error, FileNotFoundError):
+        return reason(error)
+    folder = Path(path).resolve().parent
+    return f"{folder} takes no files" if folder.is_dir() else f"there is no folder {folder}"

@@ -117,6 +117,8 @@ def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[st
         return [f"kage deck check {word}"]
     if path != "kage":
         found = [command for command in found if command.count(" ") == 1]
+    else:
+        found = found or [f"kage {part}" for part in joined.split() if " " in joined and part in tree["kage"]]
     return own or ([] if path != "kage" and nearest(word, tree.get(path, ()), 1) else found)
 
 

@@ -192,7 +192,7 @@ def _missing(said: str, context: Context | None, path: str, more: str) -> str | 
     """What to say where the game or the files are missing; None where something else is."""
     games = ", ".join(game_ids())
     told = said.replace("'", '"')
-    if "'DECK" in said and context is not None:
+    if ("'DECK" in said or "'OTHER" in said) and context is not None:
         return _deck_missing(told, context, path, more)
     if "--game" in said:
         first = next((word for word in typed_in(context) if word in game_ids()), None)

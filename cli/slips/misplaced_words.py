@@ -16,7 +16,7 @@ from cli.slips.values_meant import asks_for_help
 from decks.resolving.preferred import format_folders
 from files.reading import STDIN, is_file, is_no_name, is_there, unfilled
 from rules.core.errors import KageError, NotFoundError, QueryError, UsageError
-from rules.core.registry import game_ids
+from rules.core.registry import game_ids, games
 from rules.core.text import quoted
 
 
@@ -106,6 +106,8 @@ def _game_before(error: KageError, arguments: Sequence[str]) -> str | None:
     number = re.match(r'There is no game "(\d+)"\.', error.message)
     if number and "-n=VALUE" in OPTIONS.get(path, "").split():
         return f'There is no game "{number[1]}". For a number write -n {number[1]}'
+    if path == "rules" and (said := _format_for_game(error.message)):
+        return said
     found = re.match(r'There is no game "(.+)"\. That reads like a file', error.message)
     if found and path == "rules" and found[1].endswith(".toml"):
         return f"{error.message.partition('. ')[0]}. A format of your own: kage rules GAME --format {found[1]}"
@@ -120,6 +122,16 @@ def _game_before(error: KageError, arguments: Sequence[str]) -> str | None:
     behind = file if path == "import" else f"--deck {file}" if takes_deck else ""
     line = " ".join(filter(None, ["kage", path, known, behind, *map(shlex.quote, others)]))
     return f'"{found[1]}" is a file, no game. The game comes first: {line}'
+
+
+def _format_for_game(message: str) -> str:
+    """What to type for a format in the place of a game; empty for words that are no game's format."""
+    from rules.construction import FormatFiles
+
+    named = re.match(r'There is no game "([^"]+)"', message)
+    word = named[1].lower() if named else ""
+    of = [each.id for each in games() if word in FormatFiles(each).names()]
+    return f'"{word}" is a format of {", ".join(of)}: kage rules {of[0]} --format {word}' if of else ""
 
 
 def _several_games(message: str, path: str) -> str:

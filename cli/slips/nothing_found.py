@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from cli.cards import PRINTED
 from cli.output import tell
 from cli.shell.option_table import OPTIONS
+from cli.slips.conditions_unmet import conditions, several_values, unmet_together
 from cli.slips.nearest import likely_names, words_of, words_of_term
 from db.catalogue import Catalogue
 from db.search import count, search_scope, within
 from files.reading import is_there
 from rules.core.cards import Kind, card_fields
-from rules.core.dataclass import replace
-from rules.core.errors import KageError, NotFoundError, QueryError
+from rules.core.errors import KageError, NotFoundError
 from rules.core.registry import game_ids, games
 from rules.core.text import fold
 from rules.query import Query, Scope, ast
@@ -94,18 +94,14 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
         yield f'Words stand together in double quotes: {escaped[1] or ""}{escaped[2] or ""}"{escaped[3]} {escaped[4]}"'
     if any("'" in (word[:1], word[-1:]) for word in alone):
         yield "A phrase stands in double quotes, within the single ones of the shell: '\"two words\"'."
-    if _conditions(query):
-        yield _several_values(catalogue, query, scope)
+    yield several_values(catalogue, query, scope)
     yield _unsigned_hint(query.text, scope)
     yield _sign_hint(query.text)
     if alone or " " not in words:
         yield _of_other_programs(query.text)
-    if _conditions(query):
+    if conditions(query):
         yield empty_source(catalogue, query)
-        yield _numbered_in_set(query, scope)
-        yield _of_different_games(catalogue, query, scope)
-        yield _never_together(query, scope)
-        yield _empty_condition(catalogue, query, scope)
+        yield from unmet_together(catalogue, query, scope)
 
 
 def _without_hint(query: Query, scope: Scope) -> str:
@@ -125,34 +121,6 @@ def _option_hint(text: str) -> str:
     return ""
 
 
-def _conditions(query: Query) -> list[ast.Node]:
-    """The terms of a query that ask for a field and not for words."""
-    terms = query.where.terms if isinstance(query.where, ast.And) else (query.where,)
-    return [term for term in terms if isinstance(term, ast.Match | ast.Compare)]
-
-
-def _fits_in(catalogue: Catalogue, query: Query, term: ast.Node, scope: Scope) -> bool:
-    """Whether a card of the scope fits one term; False where its games know no such field."""
-    try:
-        return count(catalogue, within(Resolver(query.text, scope).plan(term), scope, catalogue)) > 0
-    except QueryError:
-        return False
-
-
-def _of_different_games(catalogue: Catalogue, query: Query, scope: Scope) -> str:
-    """What to say of conditions that cards of different games alone fit; empty where one game has cards for all."""
-    from rules.query.printer import to_text  # words alone have no need of it
-
-    fits = {
-        to_text(term): [g.id for g in scope.games if _fits_in(catalogue, query, term, replace(scope, games=(g,)))]
-        for term in _conditions(query)
-    }
-    if len(fits) < 2 or not all(fits.values()) or set.intersection(*map(set, fits.values())):
-        return ""
-    said = ", ".join(f"{text} only in {' and '.join(games)}" for text, games in fits.items())
-    return f"These are of different games: {said}."
-
-
 def empty_source(catalogue: Catalogue, query: Query) -> str:
     """What to say where a query asks about the collection, or about the archive, and that is empty."""
     from rules.query.unmet import compared_names
@@ -169,71 +137,6 @@ def _has_archive(catalogue: Catalogue) -> bool:
     there = "SELECT 1 FROM sqlite_master WHERE name = 'archive_list'"
     ask = catalogue.connection.execute
     return ask(there).fetchone() is not None and ask("SELECT 1 FROM archive_list").fetchone() is not None
-
-
-def _several_values(catalogue: Catalogue, query: Query, scope: Scope) -> str:
-    """What to write for several values behind one text field, `name:naruto,sasuke`; empty where no card has any."""
-    for term in _conditions(query):
-        match term:
-            case ast.Match(_, _, ast.Values((ast.Text(text),))) if (
-                len(parts := re.split(r"\s*[,;/&+、，；]\s*", text)) > 1
-            ):
-                each = replace(term, values=ast.Values(tuple(map(ast.Text, filter(None, parts)))))
-                if _fits_in(catalogue, query, each, scope):
-                    return f"Several values have | between: {term.name}:{'|'.join(map(_as_value, filter(None, parts)))}"
-            case _:
-                pass
-    return ""
-
-
-def _as_value(text: str) -> str:
-    return f'"{text}"' if re.search(r"\W", text) else text
-
-
-def _numbered_in_set(query: Query, scope: Scope) -> str:
-    """What to write for `number:KS-009`, a set's code with a number; empty for others."""
-    codes = {fold(code) for game in scope.games for code in game.set_titles}
-    for term in _conditions(query):
-        match term:
-            case ast.Match("number", _, ast.Values((ast.Text(text),))):
-                code, _, number = fold(text).partition("-")
-                if code in codes and number:
-                    return f"{text} is a set and a number: set:{code} number:{number}"
-            case _:
-                pass
-    return ""
-
-
-def _never_together(query: Query, scope: Scope) -> str:
-    """What to say of a figure that cards of the type asked for never have; empty where each can be."""
-    asked = [term for term in _conditions(query) if isinstance(term, ast.Match) and term.name.lower() in ("type", "t")]
-    words = [text.text for term in asked for text in term.values.items if isinstance(text, ast.Text)]
-    types = {each for word in words for each in scope.types(word)}
-    from rules.query.unmet import compared_names
-
-    for name in compared_names(query):
-        with_it = {each for found in scope.find(name) for each in scope.types_with(found.field.name)}
-        if types and with_it and not types & with_it:
-            figures = [f.name for f in scope.fields() if f.kind is Kind.NUMBER and types & scope.types_with(f.name)]
-            there = f" Figures of {words[0]}: {', '.join(figures)}." if figures else ""
-            return f"No {words[0]} has a figure {name}.{there}"
-    return ""
-
-
-def _empty_condition(catalogue: Catalogue, query: Query, scope: Scope) -> str:
-    """What to say of conditions that no card fits even alone; empty where there is none."""
-    from rules.query.printer import to_text
-
-    for term in _conditions(query):
-        if isinstance(term, ast.Match) and term.operator == "=" and not _fits_in(catalogue, query, term, scope):
-            part = replace(term, operator=":")
-            if _fits_in(catalogue, query, part, scope):
-                return f"= asks for the whole value; for a part of it write {to_text(part)}"
-    if not isinstance(query.where, ast.And):
-        return ""  # it is all that was asked
-    none = [to_text(term) for term in _conditions(query) if not _fits_in(catalogue, query, term, scope)]
-    where = f" of {scope.games[0].id}" if len(scope.games) == 1 else ""
-    return f"No card{where} fits {' or '.join(none)} even alone." if none else ""
 
 
 def _matching_none(catalogue: Catalogue, query: Query, scope: Scope) -> list[str]:

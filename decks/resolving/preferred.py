@@ -13,7 +13,7 @@ from pathlib import Path
 from files.reading import read_text
 from rules.core.dataclass import dataclass, field
 from rules.core.errors import DataError, Location, NotFoundError
-from rules.core.registry import game, game_ids
+from rules.core.registry import game_ids
 from rules.core.suggest import did_you_mean
 
 VARIABLE = "KAGE_GAME"
@@ -56,7 +56,8 @@ class Preferences:
     """By game, the rulings to play otherwise, as `--rulings` takes them."""
 
 
-_SETTINGS = ("game", "output", "workers", "rulings")
+_RULINGS_FORM = '[rulings] and GAME = ["ID=off"]'
+SETTINGS = ("game", "output", "workers", "rulings")
 
 
 def preferences() -> Preferences:
@@ -74,9 +75,9 @@ def preferences() -> Preferences:
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DataError(f"This is no TOML: {error}.{_unquoted(text)}", where) from None
     for name in said:
-        if name not in _SETTINGS:
-            known = f"Settings: {', '.join(_SETTINGS)}."
-            raise DataError(f'Unknown setting "{name}".{did_you_mean(name, _SETTINGS)} {known}', where)
+        if name not in SETTINGS:
+            known = f"Settings: {', '.join(SETTINGS)}."
+            raise DataError(f'Unknown setting "{name}".{did_you_mean(name, SETTINGS)} {known}', where)
     workers = said.get("workers")
     if workers is not None and (not isinstance(workers, int) or isinstance(workers, bool) or workers < 1):
         raise DataError(f"workers = {_shown(workers)}: give a whole number from 1 on.", where)
@@ -122,8 +123,10 @@ def _rulings(said: object, where: Location) -> dict[str, tuple[str, ...]]:
     for game_id, given in lists.items():
         texts = [given] if isinstance(given, str) else given
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            raise DataError('rulings: give a list for each game, as in [rulings] and GAME = ["ID=off"].', where)
-        read[game(str(game_id)).id] = tuple(map(str, texts))
+            raise DataError(f"rulings: give a list for each game, as in {_RULINGS_FORM}.", where)
+        if game_id not in game_ids():
+            raise DataError(f"[rulings] {game_id}: {_no_game(game_id)} Rulings stand as in {_RULINGS_FORM}.", where)
+        read[game_id] = tuple(map(str, texts))
     return read
 
 

@@ -55,7 +55,7 @@ class Page(HTMLParser):
 def report(deck: Path, target: Path, *more: str) -> Result:
     """Write a report of few games; what is asked goes before that."""
     few = () if "-n" in more else ("-n", "2")
-    there = () if "-o" in more else ("-o", str(target))
+    there = () if "--out" in more else ("-o", str(target))
     return CliRunner().invoke(app, ["deck", "report", str(deck), "--workers", "1", *there, *few, *more])
 
 
@@ -199,9 +199,9 @@ def test_a_file_stays_unless_it_may_be_replaced(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        (("-o", ""), "--output is empty"),
-        (("-o", "report.pdf"), "neither .html nor .md"),
-        (("-o", "nowhere/report.html"), "there is no folder"),
+        (("--out", ""), "--out is empty"),
+        (("--out", "report.pdf"), "neither .html nor .md"),
+        (("--out", "nowhere/report.html"), "there is no folder"),
         (("--goal", "count(cost<=2"), "count(cost<=2"),
         (("--goal", "name:nobodyatall"), "nobodyatall"),
         (("-n", "1"), "too few"),

@@ -23,6 +23,8 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"goldfish {LEAF} 500", 2, "For a number write -n 500"),
     (f"hand {LEAF} 3", 2, "For a number write -n 3"),
     ("rules mythos standrad", 2, "For a format: --format standrad"),
+    ("rules basic", 3, '"basic" is a format of naruto-cg: kage rules naruto-cg --format basic'),
+    ("import-cards mythos x.csv", 2, 'Did you mean "kage import"?'),
     (f"compare {LEAF} --play", 2, "kage compare takes two: kage compare examples/mythos-leaf.deck OTHER --play"),
     ("search naruto -o cards.csv", 2, "To write a file: -o csv > cards.csv"),
     ("search naruto --sort 'cost desc'", 2, "Write --sort -cost"),
@@ -64,7 +66,6 @@ SLIPS: list[tuple[str, int, str]] = [
     ("show 'ks 1 - 3'", 3, "kage search 'set:KS number:1..3'"),
     ("show A..B", 3, "kage search number:1..9"),
     ("games 'Naruto Mythos TCG'", 3, 'Did you mean "mythos"?'),
-    (f"deck report {LEAF} --out r.html", 2, 'Did you mean "--output"?'),
     ("search -g mythos naruto --columns id,entrance", 2, "naruto-ccg and naruto-cg have it."),
     (f"deck diff {LEAF} {LEAF} {LEAF}", 2, "Usage: kage deck diff DECK OTHER"),
     (f"deck convert {LEAF} --to proxies -o x.html", 2, "-o and --output are one option"),
@@ -131,6 +132,8 @@ def test_file_names_that_the_shell_put_into_a_query_are_told(tmp_path: Path, mon
         ("KAGE_GMAE", "KAGE_GAME?"),
         ("kage_game", "KAGE_GAME?"),
         ("KAGE_CONFG", "KAGE_CONFIG?"),
+        ("KAGE_WORKERS", "The default of workers stands in"),
+        ("KAGE_DRY_RUN", "It is the option --dry-run."),
         ("KAGE_UPDATE_DOCS", ""),
         ("KAGE_COMPILE", ""),
     ],
@@ -145,6 +148,15 @@ def test_a_misspelt_environment_variable_is_told(
     told = capsys.readouterr().err
     assert says in told
     assert bool(told) == bool(says)
+
+
+def test_a_game_that_no_command_asks_for_is_told_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for named, told in ("mythos", ""), ("narto", 'Note: KAGE_GAME is "narto", which is no game.\n'):
+        monkeypatch.setenv("KAGE_GAME", named)
+        tell_of_misspelt()
+        assert capsys.readouterr().err == told
 
 
 def test_a_configuration_folder_that_is_not_there_is_told(
@@ -215,7 +227,7 @@ def test_of_words_that_belong_to_no_value_nothing_is_told(query: str) -> None:
     ("typed", "says"),
     [
         ("points>=1 --by 3 --games 300", "The deck met the goal in every game of the first look"),
-        ("points>=10 --by 2 --games 200", "--budget 200: no swap was looked at; a search needs at least 260 games."),
+        ("points>=10 --by 2 --games 200", "--games 200: no swap was looked at; a search needs at least 260 games."),
     ],
 )
 def test_a_search_that_looked_at_no_swap_says_why(typed: str, says: str) -> None:
@@ -392,3 +404,16 @@ def test_of_several_files_those_that_are_no_decks_are_told_with_the_reason(tmp_p
     assert result.exit_code == 1
     assert result.stdout.startswith("2 decks: 1 legal, 0 illegal, 1 unreadable.\n")
     assert f"{tmp_path}/empty.deck: This file is empty." in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("query", "says"),
+    [
+        ("'cost:1 cost:2'", "No card fits cost:1 and cost:2 at once; for either value write cost:1|2"),
+        ("faction:leaf faction:sand power>=1", "for either value write faction:leaf|sand"),
+    ],
+)
+def test_two_values_that_no_card_has_at_once_are_told(query: str, says: str) -> None:
+    assert says in kage(f"search -g mythos {query}").stderr
+    assert "write cost:1|2|3" in kage("search -g mythos cost:1 cost:2 cost:3|2").stderr
+    assert "at once" not in kage("search -g mythos keyword:taijutsu keyword:jutsu").stderr

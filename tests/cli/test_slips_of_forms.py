@@ -50,7 +50,7 @@ SLIPS: list[tuple[str, int, str]] = [
     ("naruto 5", 2, "kage search naruto"),
     (f"compare {LEAF} {LEAF}", 2, "as in: kage compare old.deck new.deck --play"),
     (f"odds {LEAF} --hits 3", 2, "of a deck: kage odds DECK"),
-    (f"tune {LEAF} --goal points>=10 -n 50", 2, 'Did you mean "--games"?'),
+    (f"tune {LEAF} --goal points>=10 --max-games 50", 2, 'Did you mean "--games"?'),
     (f"odds {LEAF} 'P(naruto)'", 2, "Ask for the cards alone: naruto"),
     (f"odds {LEAF} 'points>=10'", 2, f"kage goldfish {LEAF} --goal 'points>=10'"),
     (f"deck add {LEAF} N-001 --dry-run", 3, "but one of naruto-ccg"),

@@ -290,6 +290,7 @@ def test_reading_needs_no_heavy_library(catalogue_path: Path) -> None:
         ),
         ("database is locked", "is in use by another kage. Try again"),
         ("database or disk is full", "The disk is full; x.sqlite is as it was."),
+        ("disk I/O error", "x.sqlite cannot be read or written (disk I/O error). Is the disk full"),
         ("unable to open database file", "cannot be opened. Check the folder"),
         ("database disk image is malformed", "is damaged or no catalogue (database disk image is malformed). Move it"),
     ],

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from files.writing import check_target, unused, whole_file, write_file
+from files.writing import check_target, unused, whole_file, why_not, write_file
 from rules.core.errors import DataError, UsageError
 
 
@@ -161,3 +161,13 @@ def test_the_name_of_a_second_file_is_free(tmp_path: Path) -> None:
     assert unused(first).name == "left-out-2.csv"
     (tmp_path / "left-out-2.csv").touch()
     assert unused(first).name == "left-out-3.csv"
+
+
+def test_a_folder_that_takes_no_files_is_refused_before_anything_is_worked_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(DataError, match=r"cannot be written: .* takes no files"):
+        check_target(tmp_path / "picture.svg", replace=False)
+    assert "takes no files" in why_not(tmp_path / "x.svg", FileNotFoundError())
+    assert "there is no folder" in why_not(tmp_path / "none" / "x.svg", FileNotFoundError())
