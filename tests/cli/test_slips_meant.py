@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from cli.environment import READ, tell_of_misspelt
 from cli.main import app
 from tests.cli.asked import typed as kage
 
@@ -124,49 +123,6 @@ def test_file_names_that_the_shell_put_into_a_query_are_told(tmp_path: Path, mon
     Path("naruto.deck").write_text("", "utf-8")
     Path("nara.txt").write_text("", "utf-8")
     assert "naruto.deck is a file here: the shell puts" in kage("search naruto.deck nara.txt").stderr
-
-
-@pytest.mark.parametrize(
-    ("name", "says"),
-    [
-        ("KAGE_GMAE", "KAGE_GAME?"),
-        ("kage_game", "KAGE_GAME?"),
-        ("KAGE_CONFG", "KAGE_CONFIG?"),
-        ("KAGE_WORKERS", "The default of workers stands in"),
-        ("KAGE_DRY_RUN", "It is the option --dry-run."),
-        ("KAGE_UPDATE_DOCS", ""),
-        ("KAGE_COMPILE", ""),
-    ],
-)
-def test_a_misspelt_environment_variable_is_told(
-    name: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for known in READ:
-        monkeypatch.delenv(known, raising=False)
-    monkeypatch.setenv(name, "mythos")
-    tell_of_misspelt()
-    told = capsys.readouterr().err
-    assert says in told
-    assert bool(told) == bool(says)
-
-
-def test_a_game_that_no_command_asks_for_is_told_too(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for named, told in ("mythos", ""), ("narto", 'Note: KAGE_GAME is "narto", which is no game.\n'):
-        monkeypatch.setenv("KAGE_GAME", named)
-        tell_of_misspelt()
-        assert capsys.readouterr().err == told
-
-
-def test_a_configuration_folder_that_is_not_there_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for folder, told in (tmp_path, ""), (tmp_path / "none", f"Note: KAGE_CONFIG names {tmp_path / 'none'}, and"):
-        monkeypatch.setenv("KAGE_CONFIG", str(folder))
-        tell_of_misspelt()
-        said = capsys.readouterr().err
-        assert (bool(said), said.startswith(told)) == (bool(told), True)
 
 
 def test_a_folder_that_is_made_for_the_catalogue_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -416,4 +372,3 @@ def test_of_several_files_those_that_are_no_decks_are_told_with_the_reason(tmp_p
 def test_two_values_that_no_card_has_at_once_are_told(query: str, says: str) -> None:
     assert says in kage(f"search -g mythos {query}").stderr
     assert "write cost:1|2|3" in kage("search -g mythos cost:1 cost:2 cost:3|2").stderr
-    assert "at once" not in kage("search -g mythos keyword:taijutsu keyword:jutsu").stderr
