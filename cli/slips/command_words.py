@@ -102,24 +102,27 @@ def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[st
     if folded in ("help", "?") and path != "kage":
         return [f"kage help {path.removeprefix('kage ')}"]
     joined = re.sub(r"[-_:./]+", " ", word.lower())
-    spelled = f"kage {joined}"
-    parent, _, name = spelled.rpartition(" ")
     found = [f"kage {command}" for command, words in _LIKES.items() if folded in words]
     if path == "kage" and (called := _called_so(word, found, tree)):
         return called
     own = [command for command in found if path != "kage" and command.startswith(f"{path} ")]
-    if name in tree.get(parent, ()):
+    if spelled := _spelled_apart(joined, tree):
         return [*own, spelled]
-    turned = " ".join(["kage", *reversed(joined.split())])
-    if " " in joined and turned.rpartition(" ")[2] in tree.get(turned.rpartition(" ")[0], ()):
-        return [turned]
     if is_file(word):
         return [f"kage deck check {word}"]
     if path != "kage":
         found = [command for command in found if command.count(" ") == 1]
-    else:
-        found = found or [f"kage {part}" for part in joined.split() if " " in joined and part in tree["kage"]]
-    return own or ([] if path != "kage" and nearest(word, tree.get(path, ()), 1) else found)
+        return own or ([] if nearest(word, tree.get(path, ()), 1) else found)
+    return found or [f"kage {part}" for part in sorted({*joined.split()} & {*tree["kage"]} - {joined})]
+
+
+def _spelled_apart(joined: str, tree: Mapping[str, Sequence[str]]) -> str:
+    """The command that words are with other signs between, or turned round: `deck-check`, `check.deck`; else empty."""
+    words = joined.split()
+    for path in [words, words[::-1]]:
+        if path and path[-1] in tree.get(" ".join(["kage", *path[:-1]]), ()):
+            return " ".join(["kage", *path])
+    return ""
 
 
 def _called_so(word: str, like: Sequence[str], tree: Mapping[str, Sequence[str]]) -> list[str]:

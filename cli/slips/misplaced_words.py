@@ -101,13 +101,11 @@ def _help_asked(error: KageError, arguments: Sequence[str]) -> str:
 def _game_before(error: KageError, arguments: Sequence[str]) -> str | None:
     """What to say of a file in the place of a game: the line with the game in it; None for other errors."""
     path = path_typed(arguments)
-    if said := _several_games(error.message, path):
+    if said := _several_games(error.message, path) or _format_for_game(error.message, path):
         return said
     number = re.match(r'There is no game "(\d+)"\.', error.message)
     if number and "-n=VALUE" in OPTIONS.get(path, "").split():
         return f'There is no game "{number[1]}". For a number write -n {number[1]}'
-    if path == "rules" and (said := _format_for_game(error.message)):
-        return said
     found = re.match(r'There is no game "(.+)"\. That reads like a file', error.message)
     if found and path == "rules" and found[1].endswith(".toml"):
         return f"{error.message.partition('. ')[0]}. A format of your own: kage rules GAME --format {found[1]}"
@@ -124,12 +122,12 @@ def _game_before(error: KageError, arguments: Sequence[str]) -> str | None:
     return f'"{found[1]}" is a file, no game. The game comes first: {line}'
 
 
-def _format_for_game(message: str) -> str:
+def _format_for_game(message: str, path: str) -> str:
     """What to type for a format in the place of a game; empty for words that are no game's format."""
     from rules.construction import FormatFiles
 
     named = re.match(r'There is no game "([^"]+)"', message)
-    word = named[1].lower() if named else ""
+    word = named[1].lower() if named and path == "rules" else ""
     of = [each.id for each in games() if word in FormatFiles(each).names()]
     return f'"{word}" is a format of {", ".join(of)}: kage rules {of[0]} --format {word}' if of else ""
 
