@@ -17,9 +17,10 @@ from decks.lists.counts_for_all import Each, counts_in_words, each_at, is_unclea
 from decks.lists.doubts import Doubts, section_in_tags
 from decks.lists.editions import Series
 from decks.lists.keys import METADATA
+from decks.lists.links import with_linked_list
 from decks.lists.marks import is_remark
 from decks.lists.message_stamps import who_wrote
-from decks.lists.pages import lines_of, pieces_of
+from decks.lists.pages import lines_of, numbered_pieces
 from decks.lists.parts import Parts, counted_title
 from decks.lists.prose import is_prose
 from decks.lists.row_spans import lines_with_spans, with_spans_filled
@@ -67,8 +68,7 @@ def read_lines(text: str, source: str) -> DeckList:
     if text.count("\n") > MAX_LINES:
         raise DataError(f"This has more than {MAX_LINES} lines, so it is no deck file.", Location(source))
     text = with_spans_filled(text)
-    pieces = [(number, piece) for number, line in enumerate(lines_of(text), start=1) for piece in pieces_of(line)]
-    pieces, problems = one_by_one(pieces)
+    pieces, problems = one_by_one(with_linked_list(numbered_pieces(text)))
     reader = _Reader(source, _OURS.search(text) is not None, [piece for _, piece in pieces], problems=problems)
     for number in lines_with_spans(text):
         reader.complain(number, "a cell for several rows; write what it says in each of them.")

@@ -140,6 +140,11 @@ _OPENED = Late(
 """What a program calls the list that begins behind it: `missionCardIds: [`."""
 
 
+def numbered_pieces(text: str) -> list[tuple[int, str]]:
+    """Every line of a list with its number, in the pieces that it shows."""
+    return [(number, piece) for number, line in enumerate(lines_of(text), start=1) for piece in pieces_of(line)]
+
+
 def pieces_of(line: str) -> list[str]:
     """The lines that a page or a forum shows for one of its text: those of one cell after the other, where cells hold
     lists of cards."""
