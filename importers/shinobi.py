@@ -127,6 +127,8 @@ def _read_plain_columns(values: Values) -> None:
         elif name in _CHAKRA and kind in _JUTSU and "symbols" in values and "jutsu_cost" not in values:
             values["jutsu_cost"] = values.pop(column)  # its symbols are said elsewhere
         elif (name in _CHARACTERISTICS or column_words(column)[0][-1:] == ["rank"]) and isinstance(said, str):
+            if not _is_worded(said):
+                continue
             _add_characteristic(values, said)
             del values[column]
 
@@ -145,6 +147,13 @@ def _read_plain_cost(values: Values, column: str, kind: str) -> None:
     values["entrance"] = both["entrance"] if both else cost
     if both and "hand" not in values:
         values["hand"] = both["hand"]
+
+
+def _is_worded(said: str) -> bool:
+    """Whether a rank or the like is said in words; `C`, `UR` and `A+` are grades of a site's own."""
+    return isinstance(said, str) and (
+        not said.isascii() or len(said) > len("SSR") or said.upper() in ("M", "F", "W", "H")
+    )
 
 
 _CHARACTERISTICS = ("rank", "ranks", "gender", "sex", "village", "affiliation", "所属", "階級", "性別")

@@ -6,7 +6,6 @@ Records are objects. They may be the document's list, stand under keys (an id, a
 
 from __future__ import annotations
 
-import ast
 import json
 import re
 from collections.abc import Iterator, Sequence
@@ -14,6 +13,7 @@ from contextlib import suppress
 
 from importers.formats.documents import IDS, Finder
 from importers.formats.encoding import decode
+from importers.formats.program_values import bare_value
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from importers.typed_values import without_kinds
 from importers.values.column_names import OBJECTS_WITH_NAMES
@@ -165,7 +165,7 @@ def _parse(text: str, name: str) -> Json:
         if (relaxed := _RELAXED.sub(_kept, text)) != text:
             with suppress(ValueError, RecursionError):
                 return _loads(relaxed)
-        if (written := _python(text)) is not None:
+        if isinstance(written := bare_value(text), dict | list):
             return written
         cut_off = error.pos >= len(text.rstrip()) - 1 or error.msg.startswith("Unterminated string")
         what = "ends too early; the file is cut off" if cut_off else _said(error)
@@ -195,20 +195,6 @@ def _cell(value: Json, keys: Sequence[str]) -> Json:
     found = value if isinstance(value, dict) else {}
     return next((found[key] for key in keys if found.get(key) not in (None, "")), "")
 
-
-def _python(text: str) -> Json:
-    """The value of a list or object as Python prints it, with 'a' and None; None where it is none."""
-    if "'" not in text or len(text) > _LONGEST_PYTHON:
-        return None
-    try:
-        value = ast.literal_eval(text.strip())
-        written: Json = json.loads(json.dumps(value))
-    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
-        return None
-    return written if isinstance(written, dict | list) else None
-
-
-_LONGEST_PYTHON = 20_000_000
 
 _RELAXED = re.compile(r"(?P<text>\"(?:[^\"\\]|\\.)*\")|//[^\n]*|/\*.*?\*/|,(?=(?:\s|//[^\n]*)*[\]}])", re.DOTALL)
 """What people leave in JSON that they edit by hand: comments, and a comma behind the last item."""

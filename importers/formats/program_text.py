@@ -1,7 +1,6 @@
-"""Program text with cards in it: lists of values in Python are read, anything else is refused by what it is.
+"""Program text with cards in it: lists and objects that it gives names, in JavaScript, Python, PHP, Go and others.
 
-A module that gives a list or an object a name (`CARDS = [{"id": ...}]`) is read as that list. One that calls something
-for each card (`Card("T1-001", ...)`) is refused: only the program itself knows what that means.
+What only the program itself knows, such as cards that a call makes of bare values, is refused.
 """
 
 from __future__ import annotations
@@ -9,15 +8,17 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from importers.formats.encoding import decode
 from importers.formats.json_ import read_document
+from importers.formats.program_values import NoValueError, ProgramValues, Unknown, Value, has_objects, known
+from importers.formats.program_words import ADDING
 from importers.rows import AnyRow, Entry, SourceFormat
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 
-_HEAD = 4_096
+_HEAD = 65_536
 _REFUSAL = "is {}, and not only values; have that program write its cards as .json or .csv"
 
 _ABOVE_LUA = r"(?:\s|--\[\[(?:[^\]]|\](?!\]))*\]\]|--(?!\[)[^\n]*\n)*"
@@ -50,6 +51,24 @@ _KINDS = (
     (rf"{_ABOVE_C}\w+\s*:=\s*\[\]\w+\s*\{{", "program text in Go"),
 )
 
+
+_REFUSED = ("LaTeX", "program text in Clojure or Lisp (EDN)")
+_COMMENTS = r"(?:\s|//[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/|#(?!include|!?\[)[^\n]*\n)*"
+_DECLARING = (
+    "export|import|const|let|var|val|enum|interface|class|struct|declare|package|using|namespace|use|mod|pub|public"
+    "|private|internal|static|final|object|record|data class|require|function|local"
+)
+_BEGINS = re.compile(
+    rf"{_COMMENTS}(?:[\"']use strict[\"']|(?:{_DECLARING})\s+[\w$@{{*\"'(]|type\s+\w+\s*(?:=|struct\b)"
+    r"|\(\s*(?:async\s*)?(?:function\b|\([\w, ]*\)\s*=>)|(?:module\.)?exports\b|import\s*[{(*]"
+    r"|(?:window|globalThis|self|this)\.\w|[A-Za-z_$]\w*(?:\.[\w$]+)+\s*=\s*[\[{]|\$\w+\s*=|#include\b|#!?\[|<\?php)"
+)
+"""How program text begins, below its comments."""
+
+_GIVES = re.compile(
+    r"(?:=|\breturn|\bdefault)\s*[^\n;=]{0,60}?[\[{(]|\.(?:push|append|add\w*|insert\w*|create\w*)\s*\(", re.IGNORECASE
+)
+
 _ABOVE_PYTHON = r"(?:\s*(?:#[^\n]*|(?:from|import)\s[^\n]*|\"\"\"(?:[^\"]|\"(?!\"\"))*\"\"\"))*\s*"
 _ASSIGNED = rf"{_ABOVE_PYTHON}[A-Za-z_]\w*\s*(?::\s*[\w.\[\], |\"']+)?=\s*[\[({{](?:\s|#[^\n]*\n)*"
 _PYTHON = re.compile(rf"{_ASSIGNED}(?!\{{\s*[\w-]+\s*=)(?:[\[({{\"'\])}}]|[A-Za-z_][\w.]*\()", re.DOTALL)
@@ -58,11 +77,122 @@ _LONGEST = 20_000_000
 
 def refuse_programs(entry: Entry) -> None:
     """Raise DataError for a file that begins as program text from which no values can be taken."""
+    if (what := _kind(entry)) in _REFUSED:
+        said = "is LaTeX; copy its table into a spreadsheet and save that as .csv" if what == "LaTeX" else None
+        raise DataError(said or _REFUSAL.format(what), Location(entry.name))
+
+
+def _kind(entry: Entry) -> str | None:
+    """The language of a program text, as far as its beginning tells."""
     head = entry.head(_HEAD)
-    for pattern, what in _KINDS:
-        if re.match(pattern, head, re.DOTALL):
-            said = "is LaTeX; copy its table into a spreadsheet and save that as .csv" if what == "LaTeX" else None
-            raise DataError(said or _REFUSAL.format(what), Location(entry.name))
+    return next((what for pattern, what in _KINDS if re.match(pattern, head, re.DOTALL)), None)
+
+
+class _Program(ProgramValues):
+    """The values of one program text; `cards` are those with objects in them, by the name that each is given.
+
+    `unread` is whether a list of objects has more in it than values.
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.cards: dict[str, Json] = {}
+        self.unread = False
+        while self._at < len(self._tokens):
+            self._take_statement()
+
+    def _take_statement(self) -> None:
+        """A value that is given a name, returned, exported or added to a list; else one word further."""
+        start, said = self._at, self._tokens[self._at].text
+        if said in ("=", ":=") and not self._is_of_type(start):
+            self._try(self.value, lambda value: self._keep(self._name_before(start), value))
+        elif said in ("return", "default") and self._is("[{(", 1):
+            self._try(self.value, lambda value: self._keep(said, value))
+        elif said == "enum" and self._kind(1) == "name" and self._is("{", 2):
+            name = self._tokens[start + 1].text
+            self._at += 1
+            self._try(self.value, lambda value: self._constants.update({name: known(value)}))
+        elif said == "(" and start and self._tokens[start - 1].text.lower() in ADDING:
+            name = self._tokens[start - 3].text if start > _BEFORE_A_CALL else "added"
+            self._try(lambda: self.inside(")"), lambda value: self._add(name, value))
+        else:
+            self._at += 1
+
+    def _try(self, read: Callable[[], Value], keep: Callable[[Value], None]) -> None:
+        """Read what follows and keep it; where it is no value, go on behind the word that it would begin with."""
+        start = self._at
+        self._at += 1
+        begins_as_list = self._is("[") and self._is("{", 1)
+        try:
+            value = read()
+            keep(value)
+            self.unread |= begins_as_list and isinstance(value, Unknown)
+        except (NoValueError, IndexError, RecursionError):
+            self._at = start + 1
+            self.unread |= begins_as_list
+
+    def _keep(self, name: str, value: Value) -> None:
+        if isinstance(value, Unknown):
+            return
+        if has_objects(value):
+            self.cards[name if name not in self.cards else f"{name} {len(self.cards)}"] = value
+        self._constants[name] = value
+
+    def _add(self, name: str, value: Value) -> None:
+        """Objects that a call adds to a list, one or several, to those that it has."""
+        items = value if isinstance(value, list) else [known(value)]
+        items = items[0] if len(items) == 1 and isinstance(items[0], list) else items
+        if not items or not all(isinstance(item, dict) for item in items):
+            raise NoValueError
+        before = self.cards.get(name)
+        self.cards[name] = [*(before if isinstance(before, list) else []), *items]
+
+    def _name_before(self, at: int) -> str:
+        """The name that the value behind a sign is given: the last one, without its type: `cards: Card[] =`."""
+        begins = at
+        while begins and self._tokens[begins - 1].text not in (";", "{", "}", "const", "let", "var", "val"):
+            begins -= 1
+        said = self._tokens[begins:at]
+        typed = next((place for place, token in enumerate(said) if token.text == ":"), len(said))
+        return next((token.text for token in reversed(said[:typed]) if token.kind == "name"), "cards")
+
+    def _is_of_type(self, at: int) -> bool:
+        """Whether a sign stands in the declaration of a type, `type Card = {...}`."""
+        back = 1
+        while at - back > 0 and self._tokens[at - back].text not in (";", "{", "}") and back < _BEFORE_A_TYPE:
+            if self._tokens[at - back].text == "type" and self._tokens[at - back + 1].kind == "name":
+                return True
+            back += 1
+        return False
+
+
+_BEFORE_A_CALL = 3
+_BEFORE_A_TYPE = 12
+
+
+def _is_script(entry: Entry) -> bool:
+    head = entry.head(_HEAD)
+    return (_kind(entry) is not None or _BEGINS.match(head) is not None) and _GIVES.search(head) is not None
+
+
+def _read_script(entry: Entry) -> Iterator[AnyRow]:
+    try:
+        program = _Program(decode(entry))
+    except ValueError as error:
+        raise DataError(str(error), Location(entry.name)) from error
+    cards = program.cards
+    most = {name: _most_known(value, entry) for name, value in cards.items()}
+    told = {name: value for name, value in cards.items() if most[name] > 1 or max(most.values()) <= 1}
+    if program.unread or not told:
+        raise DataError(_REFUSAL.format(_kind(entry) or "program text"), Location(entry.name))
+    return read_document(next(iter(told.values())) if len(told) == 1 else told, entry)
+
+
+def _most_known(value: Json, entry: Entry) -> int:
+    """How many known columns the most telling object in a value has."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    own = sum(map(entry.knows, value)) if isinstance(value, dict) else 0
+    return max((_most_known(each, entry) for each in inner), default=0) if own <= 1 else own
 
 
 def _is_python(entry: Entry) -> bool:
@@ -72,7 +202,7 @@ def _is_python(entry: Entry) -> bool:
 def _read_python(entry: Entry) -> Iterator[AnyRow]:
     written = _values_in(decode(entry))
     if not written:
-        raise DataError(_REFUSAL.format("program text in Python"), Location(entry.name))
+        return _read_script(entry)
     return read_document(written[0] if len(written) == 1 else written, entry)
 
 
@@ -89,4 +219,5 @@ def _values_in(text: str) -> list[Json]:
     return written
 
 
+SCRIPT = SourceFormat("js", "program text: a list of objects", _is_script, _read_script)
 PYTHON = SourceFormat("python", "Python: a list of dictionaries", _is_python, _read_python)

@@ -14,13 +14,13 @@ from importers.formats.mse import MSE
 from importers.formats.octgn import OCTGN
 from importers.formats.ods import ODS
 from importers.formats.plain_xml import PLAIN_XML
-from importers.formats.program_text import PYTHON, refuse_programs
+from importers.formats.program_text import PYTHON, SCRIPT, refuse_programs
 from importers.formats.sql import SQL
 from importers.formats.tables import CSV, TSV
 from importers.formats.tcgcsv import TCGCSV
 from importers.formats.unreadable import refuse_unreadable
 from importers.formats.xlsx import XLSX
-from importers.formats.yaml_ import SCRIPT, TOML, YAML
+from importers.formats.yaml_ import TOML, YAML
 from importers.rows import Entry, SourceFormat
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.wording import named

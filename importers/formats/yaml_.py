@@ -1,8 +1,7 @@
-"""YAML and TOML, read as JSON is, and lists in JavaScript, which are YAML once the code around them is removed."""
+"""YAML and TOML, read as JSON is."""
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from collections.abc import Hashable, Iterator
@@ -30,25 +29,6 @@ _TABLE = re.compile(r"^\[\[?[\w.\"' -]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _LINE = re.compile(r"^[\w.\"'-]+[ \t]*=[ \t]*(?:[\"'\[{\d+-]|true|false)", re.MULTILINE)
 _BARE = re.compile(r"^[\w.-]+[ \t]*=[ \t]*(?!(?:true|false|inf|nan)\s*$)[A-Za-z][^\"'\n]*$", re.MULTILINE)
 """A value without quotation marks, as files of settings have it, and TOML does not."""
-_SCRIPT = re.compile(
-    r"\s*(?:(?:import\b[^;\n]*[;\n]|[\"']use strict[\"'];?"
-    r"|(?:export\s+)?(?:const|let|var)\s+\w+(?:\s*:[^=\n]+)?\s*=\s*(?:\"[^\"\n]*\"|'[^'\n]*'|[\d.]+)\s*[;\n]"
-    r"|(?:export\s+)?(?:declare\s+)?(?:const\s+)?(?:type|interface|enum)\s+\w+[^{;]*\{[^{}]*\};?)\s*)*"
-    r"(?:(?:export\s+)?(?:const|let|var)\s+\w+(?:\s*:[^=\n]+)?\s*=|(?:[A-Za-z_]\w*\.)?exports(?:\.\w+)?\s*="
-    r"|export\s+default|(?:window|self|globalThis)\.\w+\s*=)\s*(?=[\[{])"
-)
-_MEMBER_BY_KEY = re.compile(r"(?<=[:,\[])(\s*)[A-Za-z_]\w*\[\s*(?P<mark>[\"'])(\w+)(?P=mark)\s*\]")
-"""A constant by its key, `CardType["Mission"]`, which is no list."""
-_MEMBER_OF_ENUM = re.compile(
-    r"(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)"
-    r"|(?<=[:,\[])(?P<before>\s*)(?:[A-Z]\w*\.(?P<member>[A-Za-z]\w*)|(?P<nothing>undefined))(?=\s*(?:[,\n}\]]|as\b))"
-)
-"""A member of an enumeration, `Rarity.COMMON`, which says what its own word says, and the word for nothing."""
-
-_CAST = re.compile(r"(?<=[\w\"'`\]}])\s+(?:as|satisfies)\s+(?:const|[A-Za-z_][\w.]*(?:\[\])*)(?=\s*[,\n}\];])")
-_TEMPLATE = re.compile(r"`((?:[^`\\$]|\$(?!\{))*)`")
-_SINGLE = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|`[^`]*`|'(?P<said>(?:[^'\\\n]|\\')*\\'(?:[^'\\\n]|\\')*)'")
-_COMMENT = re.compile(r"(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)|//[^\n]*|/\*.*?\*/", re.DOTALL)
 
 
 def _is_yaml(entry: Entry) -> bool:
@@ -136,48 +116,5 @@ def _plain(value: object) -> Json:
     return value if value is None or isinstance(value, bool | int | float) else str(value)
 
 
-def _is_script(entry: Entry) -> bool:
-    return _SCRIPT.match(_COMMENT.sub(_text_alone, entry.head(_HEAD))) is not None
-
-
-def _text_alone(match: re.Match[str]) -> str:
-    return match["text"] or ""
-
-
-def _read_script(entry: Entry) -> Iterator[AnyRow]:
-    text = _SCRIPT.sub("", _COMMENT.sub(_text_alone, decode(entry)), count=1)
-    text = _SINGLE.sub(_in_double_quotes, text)
-    text = _MEMBER_OF_ENUM.sub(_member, text)
-    text = _CAST.sub("", _MEMBER_BY_KEY.sub(r'\1"\3"', text))
-    text = _TEMPLATE.sub(lambda match: json.dumps(match[1], ensure_ascii=False), text[: _closing(text)])
-    return read_document(parse_yaml(text.replace("\t", " "), entry.name), entry)
-
-
-def _member(match: re.Match[str]) -> str:
-    if match["text"] is not None:
-        return match["text"]
-    return f"{match['before']}null" if match["nothing"] else f'{match["before"]}"{match["member"].replace("_", " ")}"'
-
-
-def _in_double_quotes(match: re.Match[str]) -> str:
-    """A text between single quotes, which for YAML know no `\\'`, as one between double quotes."""
-    said = match["said"]
-    return match[0] if said is None else json.dumps(said.replace("\\'", "'"), ensure_ascii=False)
-
-
-def _closing(text: str) -> int | None:
-    """Where the first bracket is closed; None where it is not."""
-    depth = 0
-    for match in re.finditer(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|[\[\]{}]", text):
-        if match[0] in "[{":
-            depth += 1
-        elif match[0] in "]}":
-            depth -= 1
-            if depth == 0:
-                return match.end()
-    return None
-
-
 YAML = SourceFormat("yaml", "YAML: a list of cards, or cards under keys", _is_yaml, _read_yaml)
 TOML = SourceFormat("toml", "TOML: [[cards]]", _is_toml, _read_toml)
-SCRIPT = SourceFormat("js", "JavaScript: a list of objects", _is_script, _read_script)

@@ -135,6 +135,8 @@ class ReadColumns(Columns):
         for column in called:
             are_none = said[column] and not any(map(may_be_id, said[column]))
             own_key = are_none and ("number" in known or with_ids or on_screen or _counts_rows(said[column]))
+            numbers = next((said[each] for each in free if self.names[each] == "number"), [])
+            own_key = own_key or _are_other_numbers(said[column], numbers)
             if own_key or (coded and column not in ids):
                 self.freed(column)
                 known.discard("id")
@@ -371,6 +373,16 @@ def _are_numbers_of_all(said: Sequence[str]) -> bool:
     return any(map(_NUMBER_OF_ALL.fullmatch, bare)) and all(
         _NUMBER_OF_ALL.fullmatch(value) or looks_like_id(value) for value in bare
     )
+
+
+def _are_other_numbers(ids: Sequence[str], numbers: Sequence[str]) -> bool:
+    """Whether ids count something else than the numbers beside them: `char-001` for the card 133."""
+    pairs = [*zip(ids, numbers, strict=False)] if len(ids) == len(numbers) else []
+    figures = [({*map(int, _DIGITS.findall(id_))}, {*map(int, _DIGITS.findall(number))}) for id_, number in pairs]
+    return sum(bool(one and other) and one.isdisjoint(other) for one, other in figures) * 2 > len(pairs) > 0
+
+
+_DIGITS = re.compile(r"\d{1,9}")
 
 
 def _counts_rows(said: Sequence[str]) -> bool:

@@ -177,20 +177,105 @@ FURTHER = {
     ),
 }
 
+CARD: dict[str, Json] = {"name": "Mira", "type": "character", "cost": 2, "keywords": ["a", "b"]}
+CARDS_IN = {
+    "Python": """
+CARDS = [
+    dict(id="W1-901", name="Mira", type="character", cost=2, keywords=("a", "b")),
+]
+""",
+    "Lua": """
+local cards = {
+  { id = "W1-901", name = "Mira", type = "character", cost = 2, ["keywords"] = { "a", "b" } }, -- first
+}
+""",
+    "Ruby": """
+CARDS = [
+  { id: "W1-901", :name => "Mira", type: :character, cost: 2, keywords: %w[a b] },
+].freeze
+""",
+    "PHP": """<?php
+return [['id' => 'W1-901', 'name' => 'Mi' . 'ra', 'type' => 'character', 'cost' => 2, 'keywords' => array('a', 'b')]];
+""",
+    "Go": """
+package main
+
+const TypeCharacter = "character"
+
+var cards = []Card{
+	{ID: "W1-901", Name: "Mira", Type: TypeCharacter, Cost: 2, Keywords: []string{"a", "b"}},
+}
+""",
+    "Rust": """
+pub const CARDS: &[Card] = &[
+    Card { id: "W1-901", name: "Mira".to_string(), card_type: Kind::Character, cost: Some(2),
+        keywords: vec!["a", "b"] },
+];
+""",
+    "C#": """
+using System;
+namespace X { public static class All { public static readonly List<Card> Cards = new List<Card> {
+  new Card { Id = "W1-901", Name = "Mira", Type = Kind.Character, Cost = 2, Keywords = new[] { "a", "b" } },
+}; } }
+""",
+    "Kotlin": """
+package x
+val cards = listOf(
+    Card(id = "W1-901", name = "Mira", type = Kind.CHARACTER, cost = 2, keywords = listOf("a", "b")),
+)
+""",
+    "Swift": """
+let cards: [Card] = [
+  Card(id: "W1-901", name: "Mira", type: .character, cost: 2, keywords: ["a", "b"]),
+]
+""",
+    "Java": """
+import java.util.*;
+record Card(String id, String name, String type, int cost, List<String> keywords) {}
+class All { static final List<Card> CARDS = List.of(
+  new Card("W1-901", "Mira", "character", 2, List.of("a", "b"))); }
+""",
+    "JavaScript in a function": """
+(function (g) {
+  const NT = (g.NT = g.NT || {});
+  NT.LOOK = { C: { label: 'Common' } };
+  NT.CARDS = [{id:'W1-901',name:"Mira",type:'character',cost:2,keywords:['a','b'],text(){return 1}}];
+})(window);
+""",
+    "JavaScript that adds": """
+const cards = [];
+cards.push({ id: "W1-901", name: "Mira", type: "character", cost: 2, keywords: ["a", "b"] });
+""",
+    "TypeScript": """
+import { X } from "./x";
+const IMG = "x/";
+const TRAITS = ["a", "b"] as const;
+type Rarity = "C" | "R";
+export type Card = { id: string; name: string };
+export interface More { id: string; cost: number }
+const shared = { type: "character" };
+export const first = [
+  {...shared, id:"W1-901", name: 'Mira', cost: 2, image: IMG + "a.png", other: `${IMG}b`,
+   keywords: TRAITS, art: require('./x.png') },
+] satisfies Card[];
+export const all: Card[] = [...first];
+export default all;
+""",
+}
 PROGRAMS = {
-    "Python": 'cards = [\n    dict(id="W1-901", name="Mira", cost=2),\n]\n',
-    "Lua": 'local cards = {\n  { id = "W1-901", name = "Mira" },\n}\n',
     "LaTeX": "\\documentclass{article}\n\\begin{tabular}{ll}\nW1-901 & Mira \\\\\n\\end{tabular}\n",
     "EDN": '[{:id "W1-901" :name "Mira" :cost 2}]\n',
-    "Ruby": 'CARDS = [\n  { id: "W1-901", name: "Mira", type: :character },\n]\n',
-    "PHP": '<?php\nreturn [["id" => "W1-901", "name" => "Mira"]];\n',
-    "Go": 'package main\n\nvar cards = []Card{\n\t{ID: "W1-901", Name: "Mira"},\n}\n',
-    "Rust": 'pub const CARDS: &[Card] = &[\n    Card { id: "W1-901", name: "Mira" },\n];\n',
-    "C#": 'using System;\nvar cards = new List<Card> {\n  new Card { Id = "W1-901" },\n};\n',
     "SQL": "-- MySQL dump\nDROP TABLE IF EXISTS `c`;\nLOCK TABLES `c` WRITE;\nINSERT INTO `c` VALUES (1,'Mira');\n",
     "is SQL; load": "--\n-- dump\n--\nSET x = 0;\n\nCOPY public.cards (id, price) FROM stdin;\n1\tMira\n\\.\n",
     "Java": 'import java.util.*;\nfinal var cards = List.of(\n  new Card("W1-901", "Mira"));\n',
+    "program text": 'const cards = [{ id: "W1-901", name: "Mira" }].map((card) => ({ ...card, cost: 2 }));\n',
 }
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize("language", CARDS_IN)
+def test_lists_and_objects_are_read_in_whichever_language(language: str, tmp_path: Path) -> None:
+    comes_in_as_it_says(Wild(CARDS_IN[language], {"W1-901": CARD}), tmp_path)
 
 
 @pytest.mark.usefixtures("catalogue_path")
