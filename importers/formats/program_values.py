@@ -144,6 +144,7 @@ class ProgramValues:
         """What stands between brackets: the fields of an object, or the items of a list."""
         fields: dict[str, Json] = {}
         items: list[Json] = []
+        own: set[str] = set()
         while not self._is(close):
             if self._is(",;"):
                 self._at += 1
@@ -153,12 +154,14 @@ class ProgramValues:
             if self._tokens[self._at].text in ("...", "**", "*"):
                 spread = self._spread(depth)
                 fields |= spread if isinstance(spread, dict) else {}
+                own -= fields.keys()
                 items += spread if isinstance(spread, list) and not has_objects(spread) else []
             elif (key := self._key(close)) is not None:
                 value = self.value(depth + 1)
-                if key in fields and not isinstance(value, Unknown) and fields[key] != value:
+                if key in own and not isinstance(value, Unknown) and fields[key] != value:
                     raise ValueError(f'an object has the key "{key[:40]}" twice')
                 fields |= {} if isinstance(value, Unknown) else {key: value}
+                own.add(key)
             else:
                 items += self._item(depth)
             if not self._is(f",;{close}"):

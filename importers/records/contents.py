@@ -132,11 +132,10 @@ class ReadColumns(Columns):
         on_screen = any(bare_key(column) in _NOTES_ON_SCREEN for column in free)
         with_ids = any(_are_names_with_ids(each, said[each]) for each in free if each not in (*called, *ids))
         coded = self._coded(ids, called, known, with_ids=with_ids)
+        numbers = next((said[each] for each in free if self.names[each] == "number"), [])
         for column in called:
-            are_none = said[column] and not any(map(may_be_id, said[column]))
-            own_key = are_none and ("number" in known or with_ids or on_screen or _counts_rows(said[column]))
-            numbers = next((said[each] for each in free if self.names[each] == "number"), [])
-            own_key = own_key or _are_other_numbers(said[column], numbers)
+            apart = "number" in known or with_ids or on_screen
+            own_key = _is_own_key(said[column], apart=apart) or _are_other_numbers(said[column], numbers)
             if own_key or (coded and column not in ids):
                 self.freed(column)
                 known.discard("id")
@@ -373,6 +372,11 @@ def _are_numbers_of_all(said: Sequence[str]) -> bool:
     return any(map(_NUMBER_OF_ALL.fullmatch, bare)) and all(
         _NUMBER_OF_ALL.fullmatch(value) or looks_like_id(value) for value in bare
     )
+
+
+def _is_own_key(said: Sequence[str], *, apart: bool) -> bool:
+    """Whether what is called an id is none: a key of the source's own, where cards are told apart otherwise."""
+    return bool(said) and not any(map(may_be_id, said)) and (apart or _counts_rows(said))
 
 
 def _are_other_numbers(ids: Sequence[str], numbers: Sequence[str]) -> bool:
