@@ -12,7 +12,7 @@ from rules.families.shinobi.battle_results import is_outstanding_reward, results
 from rules.families.shinobi.board import Battle, Happening
 from rules.families.shinobi.carrying.events import hears, replaced, tell, tell_of_battling, tell_of_phase
 from rules.families.shinobi.carrying.frames import NOBODY
-from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.rulings import cannot, held_back
 from rules.families.shinobi.carrying.strength import team_mental_power, team_power
 from rules.families.shinobi.carrying.turns import skips
 from rules.families.shinobi.effects.bans import Cannot, Must, PlayLimit
@@ -300,6 +300,7 @@ def _blocked(state: ShinobiState, number: int) -> None:
     attack, block = battle.attack[number][:], battle.block[number][:]
     margin = _strength(state, number, attack) - _strength(state, number, block)
     mine, theirs = results(state, attack, block, margin)
+    mental = _is_mental(state, number)
     seats = (state.attacker, 1 - state.attacker)
     ends = [(attack, block, seats[0], mine), (block, attack, seats[1], theirs)]
     hits = [
@@ -309,7 +310,7 @@ def _blocked(state: ShinobiState, number: int) -> None:
     ]
     harms.deal(state, hits, wait=any(hit.guarded for hit in hits))
     for team, foes, seat, result in ends[::-1] if theirs in _WON else ends:
-        won = battle.mental[number] and result in _WON
+        won = mental and result in _WON
         _tell_result(state, team, seat, (result, "mental victory") if won else (result,), by=foes)
 
 
@@ -341,9 +342,15 @@ def _tell_result(
 
 def _strength(state: ShinobiState, number: int, team: list[int]) -> int:
     """The team's power, or its mental power in a Mental Power Battle."""
-    if state.battle.mental[number] and state.battle.block[number]:
-        return team_mental_power(state, team)
-    return team_power(state, team)
+    return team_mental_power(state, team) if _is_mental(state, number) else team_power(state, team)
+
+
+def _is_mental(state: ShinobiState, number: int) -> bool:
+    """Whether it is a Mental Power Battle, and no text forbids either team to fight one."""
+    block = state.battle.block[number]
+    if not state.battle.mental[number] or not block:
+        return False
+    return held_back(state, ("battle by mental power",)).isdisjoint((*state.battle.attack[number], *block))
 
 
 def showdown_is_over(state: ShinobiState, step: Step) -> None:

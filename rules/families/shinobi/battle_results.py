@@ -24,9 +24,11 @@ def results(state: ShinobiState, attack: list[int], block: list[int], margin: in
     """
     ends = _by_power(state, attack, block, margin)
     for cards, was, to in state.layer.outcomes if state.lays(ResultBecomes) else ():
-        if ends[0] == was and not cards.isdisjoint(attack):
+        if to not in _OTHERS:
+            continue
+        if (not was or ends[0] in was) and not cards.isdisjoint(attack):
             ends = (to, _OTHERS[to])
-        elif ends[1] == was and not cards.isdisjoint(block):
+        elif (not was or ends[1] in was) and not cards.isdisjoint(block):
             ends = (_OTHERS[to], to)
     return ends
 
@@ -46,6 +48,6 @@ def _by_power(state: ShinobiState, attack: list[int], block: list[int], margin: 
 def is_outstanding_reward(state: ShinobiState, team: list[int], *, strong: bool) -> bool:
     """Whether a team that is not blocked wins an outstanding reward, as texts have it."""
     for cards, was, to in state.layer.outcomes if state.lays(ResultBecomes) else ():
-        if was == ("outstanding reward" if strong else "reward") and not cards.isdisjoint(team):
+        if ("outstanding reward" if strong else "reward") in was and not cards.isdisjoint(team):
             strong = to == "outstanding reward"
     return strong

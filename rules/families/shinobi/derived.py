@@ -49,12 +49,13 @@ class Line(NamedTuple):
 class Reckoning:
     """How a ninja's combat and support come about, in the order of the fields.
 
-    First what texts that hold say: printed figures, those set, coins, those added. `injured` figures stand in for the
-    healthy ones, or `healthy` ones for those; `swapped` combat and support change places; `fixed` figures are not
-    changed by anything below. Then `lines`: what effects that last make of that.
+    First what texts that hold say: printed figures, a multiple of these, those set, coins, those added. `injured` ones
+    stand in for the healthy ones, or `healthy` ones for those; `swapped` combat and support change places; `fixed`
+    figures are not changed by anything below. Then `lines`: what effects that last make of that.
     """
 
     base: tuple[int | None, int | None] = (None, None)
+    base_times: tuple[int, int] = (1, 1)
     injured: tuple[bool, bool] = (False, False)
     healthy: tuple[bool, bool] = (False, False)
     swapped: bool = False
@@ -129,7 +130,7 @@ class Layer:
     extra_of: list[tuple[Frame, frozenset[int], int, bool]] = field(default_factory=list)
     """By whose text so many of those may be deployed besides."""
     outstanding: frozenset[int] = frozenset()
-    outcomes: list[tuple[frozenset[int], Result, Result]] = field(default_factory=list)
+    outcomes: list[tuple[frozenset[int], tuple[Result, ...], Result]] = field(default_factory=list)
     """Of whose battles which results become others, in the order in which texts say so."""
     team_power: list[tuple[frozenset[int], int]] = field(default_factory=list)
     """By how much the teams with one of these are stronger, or weaker."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rules.families.shinobi.carrying.comparing import compared
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import AMOUNTS, amount, belongs, fits
-from rules.families.shinobi.carrying.lookup import compared, figure, ref, seats
+from rules.families.shinobi.carrying.lookup import figure, ref, seats
 from rules.families.shinobi.carrying.matching import met
 from rules.families.shinobi.effects import conditions as model
 from rules.families.shinobi.effects.conditions import Condition

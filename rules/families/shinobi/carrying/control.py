@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules.families.shinobi.carrying.comparing import compared
 from rules.families.shinobi.carrying.conditions import holds, times_told
 from rules.families.shinobi.carrying.events import count_use, is_used_up
 from rules.families.shinobi.carrying.frames import FOREVER, Delayed, Frame
-from rules.families.shinobi.carrying.lookup import compared
 from rules.families.shinobi.carrying.one_by_one import coins_flipped, each, for_each
 from rules.families.shinobi.carrying.possible import can_be_whole, possible, possible_in_part
 from rules.families.shinobi.carrying.run import Run, Verb
@@ -216,7 +216,7 @@ def span(state: ShinobiState, seat: int, duration: Duration) -> tuple[int, int]:
         "until the end of your opponent's next turn": (now, theirs),
         "this and next turn": (now, now + 1),
     }
-    forever = duration in ("permanent", "stays", "while")
+    forever = duration in ("permanent", "stays", "user stays", "while")
     return (now, FOREVER) if forever else spans.get(duration, (now, now))
 
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rules.families.shinobi.carrying.comparing import compared
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.lookup import (
     STATES,
     Team,
     area_of,
-    compared,
     figure,
     holder,
     is_tracked,
@@ -345,7 +345,11 @@ def _divided(state: ShinobiState, frame: Frame, wanted: model.Divided) -> int:
 
 
 def _total(state: ShinobiState, frame: Frame, wanted: model.Total) -> int:
-    return sum(figure(state, card, wanted.name, frame) or 0 for card in members(state, frame, wanted.group))
+    found = [figure(state, card, wanted.name, frame) for card in members(state, frame, wanted.group)]
+    known = [value for value in found if value is not None] or [0]
+    if wanted.of == "all":
+        return sum(known)
+    return max(known) if wanted.of == "highest" else min(known)
 
 
 def _coins(state: ShinobiState, frame: Frame, wanted: model.Coins) -> int:

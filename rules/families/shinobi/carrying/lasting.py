@@ -32,6 +32,11 @@ def last(run: Run, do: Instruction) -> None:
     values = _values(run, do, duration, cards)
     starts, ends = _span(run, duration, cards)
     stays = run.frame.card if duration in ("stays", "while") else NOBODY
+    if duration == "user stays":
+        stays = run.frame.user
+        if not run.state.in_play(stays):
+            run.done(0)
+            return
     about = bool(cards) or live or not isinstance(who, (Ref, Choose, Every, Top))
     frame, battle = run.frame._replace(harm=NOBODY), duration in ("battle", "phase")
     laid = Modifier(frame, run.node, tuple(cards), live, values, starts, ends, stays, battle)

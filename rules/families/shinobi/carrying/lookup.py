@@ -12,7 +12,7 @@ from rules.core.text import fold
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.strength import combat_and_support, entrance_cost, team_power
 from rules.families.shinobi.coins import coins_on
-from rules.families.shinobi.effects.names import Comparison, FigureName, Player, RefName, Zone
+from rules.families.shinobi.effects.names import FigureName, Player, RefName, Zone
 from rules.families.shinobi.faces import Face
 from rules.families.shinobi.state import ShinobiState
 
@@ -195,26 +195,6 @@ def _was_moved(frame: Frame, ninja: int) -> bool:
 # Figures
 
 
-def compared(value: int, is_: Comparison, amount: int) -> bool:
-    """Whether two numbers compare so; `odd` and `even` ask about the first alone.
-
-    >>> compared(3, ">=", 3), compared(3, "<", 3), compared(3, "odd", 0)
-    (True, False, True)
-    """
-    return _COMPARISONS[is_](value, amount)
-
-
-_COMPARISONS: dict[Comparison, Callable[[int, int], bool]] = {
-    "=": lambda value, amount: value == amount,
-    ">=": lambda value, amount: value >= amount,
-    "<=": lambda value, amount: value <= amount,
-    ">": lambda value, amount: value > amount,
-    "<": lambda value, amount: value < amount,
-    "odd": lambda value, _: value % 2 == 1,
-    "even": lambda value, _: value % 2 == 0,
-}
-
-
 def figure(state: ShinobiState, card: int, name: FigureName, frame: Frame | None = None) -> int | None:
     """A number on a card as it is now; None where the card has no such number.
 
@@ -224,6 +204,8 @@ def figure(state: ShinobiState, card: int, name: FigureName, frame: Frame | None
     if known is not None:
         return known
     played = frame.ref(f"{WAY} {card}") if frame and name in _OF_COST else None
+    if frame and card == frame.card and frame.ref(WAY) and name in _OF_COST:
+        played = cost_chosen(frame)
     if played:
         return _OF_COST[name](_dues(state.face(card), *played))
     found = FIGURES.get(name)
@@ -290,6 +272,7 @@ FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
     "injured combat": lambda state, card: state.face(card).figures[2],
     "mental": lambda state, card: state.now(card).mental,
     "jutsu cost": lambda state, card: len(_parts(state, card)) if state.face(card).kind == "jutsu" else None,
+    "least jutsu cost": lambda state, card: len(state.face(card).dues),
     "symbols in cost": lambda state, card: _OF_COST["symbols in cost"](_parts(state, card)),
     "growth coins": lambda state, card: coins_on(state, card, "growth"),
     "coins": lambda state, card: coins_on(state, card, None),

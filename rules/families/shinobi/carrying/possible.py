@@ -10,10 +10,11 @@ from collections.abc import Callable
 
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
+from rules.families.shinobi.carrying.comparing import compared
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame, parts_of
 from rules.families.shinobi.carrying.groups import amount, belongs
-from rules.families.shinobi.carrying.lookup import compared, ref, seats
+from rules.families.shinobi.carrying.lookup import ref, seats
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import candidate_teams, candidates, every
 from rules.families.shinobi.chakra import GENERIC, parts_of_cost, payable

@@ -168,7 +168,10 @@ def _change_power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[i
             value = amount(state, for_each(entry.frame, ninja), do.amount)
         own = reckoning(layer, ninja)
         combat, support = POWERS[do.figure]
-        if do.times:
+        if do.times and do.figure.startswith("printed"):
+            before = own.base_times
+            own.base_times = (before[0] * (value if combat else 1), before[1] * (value if support else 1))
+        elif do.times:
             _multiply(own, value if combat else 1, value if support else 1)
         elif do.figure.startswith("printed") or do.figure == "healthy combat":
             healthy_only = do.figure == "healthy combat" and state.status[ninja].injured

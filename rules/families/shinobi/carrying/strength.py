@@ -48,6 +48,7 @@ def _figures(status: Status, printed: tuple[int, int, int, int], own: Reckoning 
     support = printed[3 if own.injured[1] else 1 if own.healthy[1] else at + 1]
     combat = combat if own.base[0] is None else own.base[0]
     support = support if own.base[1] is None else own.base[1]
+    combat, support = combat * own.base_times[0], support * own.base_times[1]
     if own.fixed:
         return combat, support
     if own.swapped:
@@ -81,8 +82,9 @@ def team_power(state: ShinobiState, team: Sequence[int]) -> int:
     if not team:
         return 0
     power, silent = 0, _adds_none(state, "add power")
+    leads, follows = silent | _adds_none(state, "add combat"), silent | _adds_none(state, "add support")
     for place, (ninja, figures) in enumerate(zip(team, figures_of(state, team), strict=True)):
-        power += 0 if ninja in silent else figures[1 if place else 0]
+        power += 0 if ninja in (follows if place else leads) else figures[1 if place else 0]
     if not state.setup.hearing.strengthens_teams:
         return power
     return power + sum(value for cards, value in state.layer.team_power if not cards.isdisjoint(team))

@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.frames import Frame, Modifier
 from rules.families.shinobi.carrying.groups import belongs, fits, is_kind
-from rules.families.shinobi.carrying.lookup import seats
+from rules.families.shinobi.carrying.lookup import ref, seats
 from rules.families.shinobi.derived import Terms
 from rules.families.shinobi.effects import groups, model
-from rules.families.shinobi.effects.groups import Every, Filter, Group, Targets
+from rules.families.shinobi.effects.groups import Every, Filter, Group, Ref, Targets, Which
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -56,7 +56,7 @@ def _by_target(state: ShinobiState) -> list[tuple[Terms, Group, Targets]]:
 
 
 def use_up(state: ShinobiState, seat: int, card: int, user: int) -> None:
-    """What only the next jutsu costs more, or less, has been said of this one."""
+    """What is said only of the next jutsu, its cost or that it is free, has been said of this one."""
     gone = [one for one in state.modifiers if _is_next(state, one, seat, card, user)]
     if gone:
         state.modifiers = [one for one in state.modifiers if one not in gone]
@@ -65,10 +65,21 @@ def use_up(state: ShinobiState, seat: int, card: int, user: int) -> None:
 
 def _is_next(state: ShinobiState, modifier: Modifier, seat: int, card: int, user: int) -> bool:
     do = state.node(modifier.frame, modifier.node)
-    if not isinstance(do, model.Change) or not do.next_only or not isinstance(do.who, Every):
+    if not isinstance(do, model.Change | model.MayUse) or not do.next_only:
         return False
+    if isinstance(do, model.MayUse):
+        of = do.of if _is_whom(state, modifier.frame, do.who, user) else None
+    else:
+        of = do.who.group if isinstance(do.who, Every) else None
     now = modifier.starts <= state.turn <= modifier.ends
-    return now and is_used_so(state, modifier.frame, do.who.group, seat, card, user)
+    return now and of is not None and is_used_so(state, modifier.frame, of, seat, card, user)
+
+
+def _is_whom(state: ShinobiState, frame: Frame, who: Which, card: int) -> bool:
+    """Whether what a text lays down for some now is about that one."""
+    if isinstance(who, Every):
+        return belongs(state, frame, card, who.group)
+    return isinstance(who, Ref) and card in ref(state, frame, who.name)
 
 
 def is_free(state: ShinobiState, seat: int, card: int, user: int) -> bool:

@@ -55,14 +55,17 @@ Act = Literal[
     "change status",
     "move marker",
     "add power",
+    "add combat",
+    "add support",
     "add mental power",
+    "battle by mental power",
 ]
 """What a prohibition or duty is about.
 
 `be in a team`, `be sent out with`: with one of `of`. `be sent out without`: in a team in which nobody else is
-one of `of`. `use jutsu`,
-`play`: those of `of`. `be blocked`: by `of`. `be targeted`, `be affected`, `receive damage`, `be discarded`...: by
-effects of cards of `of` (None: any).
+one of `of`. `use jutsu`, `play`: those of `of`. `be blocked`: by `of`. `be targeted`, `be affected`, `receive damage`,
+`be discarded`...: by effects of cards of `of` (None: any). `add combat`, `add support`: to the power of its team, as
+its head or not. `battle by mental power`: its battles are none of mental power.
 """
 
 
@@ -100,12 +103,15 @@ class Must:
 
 @dataclass(frozen=True, slots=True)
 class MayUse:
-    """The subject can use such jutsu whatever their requirements are, or (`free`) without paying their cost."""
+    """The subject can use such jutsu whatever their requirements are, or (`free`) without paying their cost;
+    `next_only` the next of them, and none after it.
+    """
 
     who: Which
     of: Group
     duration: Duration
     free: bool = False
+    next_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)

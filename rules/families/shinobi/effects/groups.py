@@ -105,10 +105,11 @@ class Capped:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """The sum of a figure of every card of a group."""
+    """The sum of a figure of every card of a group; or the highest of them, or the lowest."""
 
     name: FigureName
     group: Group
+    of: Literal["all", "highest", "lowest"] = "all"
 
 
 @dataclass(frozen=True, slots=True)

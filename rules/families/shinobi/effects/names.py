@@ -88,13 +88,14 @@ FigureName = Literal[
     "injured combat",
     "mental",
     "jutsu cost",
+    "least jutsu cost",
     "symbols in cost",
     "growth coins",
     "coins",
     "symbols",
     "team power",
 ]
-"""A number on a card. `power`: combat and support both."""
+"""A number on a card. `power`: combat and support both. `least jutsu cost`: of the ways to pay for it the cheapest."""
 
 
 Comparison = Literal["=", ">=", "<=", ">", "<", "odd", "even"]

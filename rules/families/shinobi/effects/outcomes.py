@@ -32,9 +32,9 @@ class AfterAll:
 
 @dataclass(frozen=True, slots=True)
 class ResultBecomes:
-    """A battle that would end so (`was`) for the team of one of those ends otherwise for it (`to`)."""
+    """A battle that would end so (`was`; empty: however) for the team of one of those ends otherwise for it (`to`)."""
 
     who: Which
-    was: Result
+    was: tuple[Result, ...]
     to: Result
     duration: Duration

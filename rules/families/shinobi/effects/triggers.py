@@ -27,11 +27,13 @@ Duration = Literal[
     "this and next turn",
     "permanent",
     "stays",
+    "user stays",
 ]
 """How long a change lasts. `while`: as long as the static ability it is in holds. `turn`: to the end of this turn.
 `next turn`: during the next turn (whoever's). `controller's next turn`: of who controls the card it is about. What
 lasts `until` a turn begins now and ends before it, or with its end. `permanent`: for the rest of the game, while the
-card stays where it is. `stays`: as long as the card with the text stays in play (Permanent missions, attachments)."""
+card stays where it is. `stays`: as long as the card with the text stays in play (Permanent missions, attachments).
+`user stays`: as long as the user of the jutsu does."""
 
 Event = Literal[
     "enters",

@@ -43,6 +43,8 @@ _LIKE: dict[str, str] = {
     "discard": "discards",
     "draw": "draws",
     "lose": "loses",
+    "suffer": "suffers",
+    "consist": "consists",
     "win": "wins won",
     "move": "moves",
     "send": "sends",

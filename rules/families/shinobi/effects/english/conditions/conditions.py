@@ -20,6 +20,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
 from rules.families.shinobi.effects.groups import (
     Against,
     AllOf,
+    Among,
     Amount,
     AnyOf,
     AnyRank,
@@ -29,6 +30,7 @@ from rules.families.shinobi.effects.groups import (
     Filter,
     Group,
     HasCoin,
+    Includes,
     Is,
     Marker,
     Not,
@@ -81,14 +83,14 @@ def add(grammar: Grammar) -> None:
     g.read(
         "condition",
         lambda who: Fits(who, Group("card", filters=(Is("battling"),))),
-        "{who:ref} is [in] (battling|battle|on the battlefield)",
+        "({who:ref}|{who:ref's} team) is [in] (battling|battle|on the battlefield)",
     )
     g.read(
         "condition",
         faces,
-        "{who:ref} is battling [against] [a|an|your opponent's] {group}",
-        "{who:ref} is (battling against|opposing|facing|opposed by) {is_:or more} {group}",
-        "{who:ref} is (opposing|facing|opposed by) [a|an] {group}",
+        "({who:ref}|{who:ref's} team) is battling [against] [a|an|your opponent's] {group}",
+        "({who:ref}|{who:ref's} team) is (battling against|opposing|facing|opposed by) {is_:or more} {group}",
+        "({who:ref}|{who:ref's} team) is (opposing|facing|opposed by) [a|an] {group}",
     )
     g.read(
         "condition",
@@ -112,6 +114,13 @@ def add(grammar: Grammar) -> None:
     )
     g.read(
         "condition",
+        lambda who, group: Holds(
+            Count(replace(group, zones=(), filters=ordered((*group.filters, Among(who))))), ">=", 1
+        ),
+        "{who:ref} (includes|include) [a|an|any] {group:noun}",
+    )
+    g.read(
+        "condition",
         lambda who, is_: Holds(Count(Group("ninja", filters=(TeamOf(who),))), *is_),
         "{who:ref} is in a team (of|with) {is_:compared} ninja",
         "{who:ref's} team (has|includes) {is_:compared} ninja",
@@ -121,6 +130,18 @@ def add(grammar: Grammar) -> None:
         team_has_two,
         "{who:ref's} team (includes|include|has) [both] {first:a group} and {second:a group}",
         "{who:ref} is in (the same|a) team (as|with) [both] {first:a group} and {second:a group}",
+    )
+    g.read(
+        "condition",
+        lambda who, group: Fits(who, Group("card", filters=(AllOf((Includes(group, all=True),)),))),
+        "{who:ref's} team (consist of only|only consist of|consist only of|is made up of only|only include|include only|contain only|only contain) {group}",
+        "(all|all of|every one of) [the] ninja in {who:ref's} team is {group}",
+        "every ninja in {who:ref's} team is [a|an] {group}",
+    )
+    g.read(
+        "condition",
+        lambda who, rank: Fits(who, Group("card", filters=(rank,))),
+        "{who:ref's} rank is {rank:traits}",
     )
     g.read(
         "condition",

@@ -7,7 +7,7 @@ from rules.families.shinobi.effects.conditions import Condition, Holds
 from rules.families.shinobi.effects.english.conditions.conditions import both
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.noun_phrases.reckoned import PAID, of_those_paid
-from rules.families.shinobi.effects.groups import AnyOf, Count, Group, Has
+from rules.families.shinobi.effects.groups import AnyOf, Count, Figure, Group, Has, Ref
 
 _THIS = "(this|the) (card|jutsu|jutsu card|mission|mission card|effect)"
 _ITS = f"((the|its) [jutsu|hand] cost [of {_THIS}]|(this|the) (card's|jutsu's|jutsu card's|mission's|mission card's) [jutsu|hand] cost)"
@@ -49,6 +49,14 @@ def add(g: Grammar) -> None:
         lambda a, b: Group("card", filters=(AnyOf(ordered((Has(a), Has(b)))),)),
         "{a:symbol word} or {b:symbol word} [symbol]",
     )
+    mine, least = Figure(Ref("self"), "jutsu cost"), Figure(Ref("self"), "least jutsu cost")
+    for word, is_ in (("higher", ">"), ("lower", "=")):
+        g.read(
+            "condition",
+            lambda is_=is_: Holds(mine, is_, least),
+            f"the {word} [of the] [jutsu] cost [of {_THIS}] was paid",
+            f"you paid the {word} [of the] [jutsu] cost [of {_THIS}]",
+        )
     those = f"(card|chakra) [that (was|you)] {_USED} {_PRICE}"
     g.read(
         "condition",

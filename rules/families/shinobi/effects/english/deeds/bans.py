@@ -81,6 +81,9 @@ ACTS: dict[Act, tuple[str, ...]] = {
     "charge": ("charge [any] [card|chakra]",),
     "move marker": ("move (their|the) turn marker",),
     "add power": ("add its power to its team",),
+    "add combat": ("add its combat to its team",),
+    "add support": ("add its support to its team",),
+    "battle by mental power": ("perform [a|any] mental power battle",),
     "add mental power": ("add its mental power to its team",),
 }
 _BY: tuple[Act, ...] = (
@@ -120,7 +123,6 @@ def _deeds(g: Grammar) -> None:
         passive = {form.removeprefix("be "): act for act in _BY for form in ACTS[act] if form.startswith("be ")}
         for done, act in passive.items():
             g.read(several, lambda one, act=act: (one, act), f"{{one:{rule}}} (or|and|nor) {done}")
-
     g.values(
         "cause",
         {

@@ -8,7 +8,7 @@ from functools import partial
 from rules.cardtext.grammar import Grammar
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import ChangeEffect, ChooseMode, Sequence
-from rules.families.shinobi.effects.bans import Act, Cannot
+from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting, order
 from rules.families.shinobi.effects.groups import (
@@ -21,11 +21,8 @@ from rules.families.shinobi.effects.groups import (
     Sum,
     TeamOf,
     Times,
-    Which,
 )
 from rules.families.shinobi.effects.moving import SwapPlaces
-from rules.families.shinobi.effects.outcomes import ResultBecomes
-from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
     ExtraBattlePhase,
@@ -151,15 +148,6 @@ def add(g: Grammar) -> None:
         lambda group: BecomesOutstanding(Every(group), UNSAID),
         f"{wins} , (it|that victory) become an outstanding victory [instead]",
     )
-    _not_added(g)
-    reward = "(when|if|each time|whenever) {who:subject} win (a|1) battle reward"
-    better = "(it|that battle reward) become an outstanding battle reward [instead]"
-    lasting(g, partial(ResultBecomes, was="reward", to="outstanding reward"), f"{reward} , {better}")
-    g.read(
-        "clause",
-        partial(ResultBecomes, was="reward", to="outstanding reward"),
-        f"{reward} {{duration:during}} , {better}",
-    )
     does(g, BecomesOutstanding, "has each victory made an outstanding victory {duration:during}")
     g.wording(
         "clause", BecomesOutstanding, "{who:subject} has each victory made an outstanding victory {duration:during}"
@@ -230,28 +218,6 @@ def add(g: Grammar) -> None:
     order(g, Pay, "pay {cost:jutsu cost}", "pay {cost:jutsu cost} [chakra]")
     g.read("clause", lambda it: it, "pay {it:cost in brackets}")
     order(g, Win, "{player:player} wins the game", "{player:player} win the game")
-
-
-def _not_added(g: Grammar) -> None:
-    """Power that does not count for the team."""
-    deeds: tuple[tuple[str, tuple[Act, ...]], ...] = (
-        ("power", ("add power",)),
-        ("mental power", ("add mental power",)),
-        ("power and mental power", ("add power", "add mental power")),
-    )
-    added = "cannot be added to (its|their|the) team [power|mental power]"
-    for words, acts in deeds:
-        lasting(
-            g,
-            lambda who, duration, acts=acts: _each_act(who, acts, duration),
-            f"{{who:owned}} {words} {added}",
-            f"the {words} of {{who:subject}} {added}",
-        )
-
-
-def _each_act(who: Which, acts: tuple[Act, ...], duration: Duration) -> Cannot | Sequence:
-    bans = tuple(Cannot(who, act, duration) for act in acts)
-    return bans[0] if len(bans) == 1 else Sequence(bans)
 
 
 def _down(move: object) -> Mapping[str, object] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.bans import Act, Must
 from rules.families.shinobi.effects.english.deeds.bans import ACTS, SENT, owned
-from rules.families.shinobi.effects.english.sentences.clauses import Same, does, lasting, verb
+from rules.families.shinobi.effects.english.sentences.clauses import Same, does, lasting
 from rules.families.shinobi.effects.groups import Every
 
 
@@ -19,7 +19,7 @@ def add(g: Grammar) -> None:
         for words in ACTS[act]:
             g.read("duty act", Same(act), words)
 
-    verb(g, Must, "must {act:act} {duration:during}", of=None)
+    g.wording("clause", Must, "{who:subject} must {act:act} {duration:during}", None, of=None)
     does(
         g,
         lambda who, act, duration: Must(who, act, duration),

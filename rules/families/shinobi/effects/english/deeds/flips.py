@@ -52,7 +52,7 @@ def add(g: Grammar) -> None:
         "sentence", Flip, "{by:player} flip coin until one is tails", until_tails=True, times=1, heads=None, tails=None
     )
     g.values("times", {"twice": 2, "once": 1, "2 times": 2, "3 times": 3})
-    g.read("times", lambda n: n, "{n:number} times")
+    g.read("times", lambda n: n, "{n:amount} times")
     _outcomes(g)
     _results(g)
     flip = "{by:player} flip {times:amount} coin"
@@ -96,7 +96,7 @@ def _outcomes(g: Grammar) -> None:
             "condition",
             lambda of=none: Holds(of, ">=", 1),
             f"(you|they|that player|your opponent) (get|got|flip) any {side}",
-            f"(any|at least 1|1 or more|at least one|one or more) [of] [them|the] [coin|ninja blade coin|flip|result] {came} {side}",
+            f"(any|at least 1|1 or more|at least one|one or more|either) [of] [them|the] [coin|ninja blade coin|flip|result] {came} {side}",
             f"(you|they|that player|your opponent) (get|got|flip) [a] {side} at least (once|1 time|one time)",
         )
         g.read(
@@ -112,7 +112,9 @@ def _outcomes(g: Grammar) -> None:
             lambda n, of=none: Holds(of, "=", n),
             f"(you|they|that player|your opponent) (get|got|flip) {{n:number}} {side}",
             f"(you|they|that player|your opponent) (get|got|flip) {side} {{n:times}}",
-            f"exactly {{n:number}} [of] [them|the] [coin|ninja blade coin] {came} {side}",
+            f"(exactly|only) {{n:number}} [of] [them|the] [coin|ninja blade coin] {came} {side}",
+            f"(you|they|that player|your opponent) (get|got|flip) (exactly|only) {{n:number}} {side}",
+            f"(you|they|that player|your opponent) (get|got|flip) [a] {side} (exactly|only) {{n:times}}",
         )
         g.read(
             "countable",

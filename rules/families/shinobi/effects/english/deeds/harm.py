@@ -64,6 +64,7 @@ def _harm(g: Grammar) -> None:
     )
     g.read("clause", Damage, "give {amount:amount} (additional|more|extra) damage to {who:subject}")
     does(g, Damage, "receive {amount:amount} damage", "receive damage equal to {amount:quantity}")
+    does(g, Damage, "receive (that much|the same amount of|the same) damage", amount=Done())
     order(g, Injure, "injure {who:subject}", "change {who:subject} (to|into) [an] injured status")
     does(g, Injure, "is injured", "becomes injured", "is changed (to|into) [an] injured status")
     order(g, Heal, "heal {who:subject}", "change {who:subject} [back] to healthy status")

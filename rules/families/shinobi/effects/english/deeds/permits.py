@@ -10,7 +10,7 @@ from rules.families.shinobi.effects.bans import MayUse
 from rules.families.shinobi.effects.conditions import Happened, Never
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.noun_phrases.of_jutsu import required
-from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting
+from rules.families.shinobi.effects.english.sentences.clauses import SUBJECT, UNSAID, does, lasting, verb
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import Among, AnyOf, Every, Group, Requires, UsedBy, Which
 from rules.families.shinobi.effects.triggers import Duration, On
@@ -33,6 +33,15 @@ def add(g: Grammar) -> None:
         None,
         free=True,
     )
+    verb(
+        g,
+        MayUse,
+        "can use the next {of:group} without paying its cost {duration:during}",
+        "can use the next {of:group} without paying (its|the) [jutsu] cost {duration:during}",
+        "can use the next {of:group} {duration:during} without paying (its|the) [jutsu] cost",
+        free=True,
+        next_only=True,
+    )
     use = "can [also] (use|be the user of|become the user of) {of:usable}"
     g.read("usable", lambda of: of, "[a|an|any|the] {of:group}")
     g.read("usable", lambda it: Group("jutsu", zones=(), filters=(Among(it),)), "{it:ref}")
@@ -41,11 +50,13 @@ def add(g: Grammar) -> None:
     g.read("several required", lambda one: (one,), "{one:required text}")
     g.read("several required", lambda one, more: (one, *more), more)
     g.read("after", lambda one, more: (AnyOf(ordered((one, *more))),), f"with {more}")
-    its = "(its|their|the|all|any)"
+    its = "[its|their|the|all|any]"
     unasked = f"(ignoring|without meeting|without fulfilling|regardless of|even without meeting|with) {its} (requirement|requirements) [of the jutsu|of the jutsu card]"
     unpaid = f"((without paying|by paying no|ignoring) {its} [jutsu] cost|for free|free of (charge|cost))"
     does(g, _named, f"{use} {{duration:during}}")
     does(g, MayUse, f"{use} {unasked} {{duration:during}}")
+    g.read("does", MayUse, f"{use} {{duration:during}} {unasked}", who=SUBJECT)
+    g.read("does", MayUse, f"{use} {{duration:during}} {unpaid}", who=SUBJECT, free=True)
     does(g, MayUse, f"{use} {unpaid} {{duration:during}}", free=True)
     ignore = "(ignore|disregard) [all] [of] the (requirement|requirements) of [the|any|all] {of:group}"
     does(

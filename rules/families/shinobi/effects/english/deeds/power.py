@@ -12,19 +12,22 @@ from functools import partial
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import ChooseMode, Instruction, Sequence
+from rules.families.shinobi.effects.abilities import ChooseMode, If, Instruction, Sequence
+from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.sentences.clauses import More, changes, does, lasting, verb
 from rules.families.shinobi.effects.english.vocabulary import Pair
 from rules.families.shinobi.effects.groups import Amount, Figure, Ref, Times, Total, Which
 from rules.families.shinobi.effects.names import FigureName
 from rules.families.shinobi.effects.triggers import Duration
-from rules.families.shinobi.effects.verbs import Change, FixPower, Power, SwapFigures
+from rules.families.shinobi.effects.verbs import Change, Power
 
 _Stat = tuple[FigureName, ...]
 
 _STATS: dict[str, _Stat] = {
     "power [value]": ("power",),
     "(printed|original|original printed) power [value]": ("printed combat", "printed support"),
+    "printed combat [value]": ("printed combat",),
+    "printed support [value]": ("printed support",),
     "combat and support [value|power]": ("power",),
     "combat [value|power]": ("combat",),
     "support [value|power]": ("support",),
@@ -46,7 +49,7 @@ def add(g: Grammar) -> None:
     """Teach a grammar what becomes of figures."""
     g.values("stat", _STATS)
     g.read("paid", lambda n: n, "{n:amount}", r"\( {n:number} \)")
-    for part in (_wordings, _gets, _becomes, _raised, _multiplied, _costs, _swapped):
+    for part in (_wordings, _gets, _becomes, _raised, _multiplied, _costs):
         part(g)
 
 
@@ -203,12 +206,12 @@ def _becomes(g: Grammar) -> None:
         lasting(g, _to_pair, f"{owner} {_BECOMES} {{pair:figures}}")
         lasting(
             g,
-            lambda who, stat, duration, theirs=(): _like(who, stat, Ref("each"), duration, theirs, printed=True),
+            lambda who, stat, duration, theirs=(): like(who, stat, Ref("each"), duration, theirs, printed=True),
             f"{owner} (become|is|is changed to|change to) [{_EQUAL}] its printed [{{theirs:stat}}|value|{{theirs:stat}} value]",
         )
         lasting(
             g,
-            _like,
+            like,
             f"{owner} (become|is|change to) {_EQUAL} {{of:ref's}} [{{theirs:stat}}]",
             f"{owner} (become|is|change to) {_EQUAL} that of {{of:ref}}",
             f"{owner} (become|is|change to) {_EQUAL} the {{theirs:stat}} of {{of:ref}}",
@@ -241,8 +244,14 @@ def _to_pair(who: Which, stat: _Stat, pair: Pair, duration: Duration) -> Instruc
     return Sequence(tuple(Change(who, figure, n, duration, to=True) for figure, n in both))
 
 
-def _like(
-    who: Which, stat: _Stat, of: Ref, duration: Duration, theirs: _Stat = (), *, printed: bool = False
+def like(
+    who: Which,
+    stat: _Stat,
+    of: Ref,
+    duration: Duration,
+    theirs: _Stat = (),
+    *,
+    printed: bool = False,
 ) -> Instruction:
     """A figure becomes that of another card, or the printed one, or the other of the two that make its Power."""
     if theirs not in ((), stat):
@@ -289,6 +298,7 @@ def _raised(g: Grammar) -> None:
             for words in (f"{owner} (is|become) {passive} by", f"{owner} {active} by", f"{active} {owner} by"):
                 lasting(g, _by, f"{words} {{n:paid}}", sign=sign)
                 lasting(g, _by_pair, f"{words} {{pair:figures}}", sign=sign)
+            g.read("clause", partial(_by, sign=sign), f"{active} {owner} {{duration:during}} by {{n:paid}}")
 
 
 def _by_pair(who: Which, stat: _Stat, pair: Pair, duration: Duration, sign: int) -> Power:
@@ -301,13 +311,27 @@ def _multiplied(g: Grammar) -> None:
     for owner in _OWNERS:
         lasting(g, _times, f"{owner} (is|become) doubled", f"double {owner}", n=2)
         lasting(g, _times, f"{owner} (is|become) tripled", f"triple {owner}", n=3)
+        lasting(
+            g,
+            _negative,
+            f"{owner} {_BECOMES} [a] negative [value|number]",
+            f"change {owner} to [a] negative [value|number]",
+        )
         lasting(g, _times, f"{owner} is multiplied by {{n:amount}}", f"multiply {owner} by {{n:amount}}")
 
 
-def _times(who: Which, stat: _Stat, n: Amount, duration: Duration) -> Change:
-    if len(stat) > 1 or stat[0] not in (*_OF_POWER, "mental"):
+def _negative(who: Which, stat: _Stat, duration: Duration) -> If:
+    """Below zero by as much as it was above; it stays so where it is below already."""
+    if not isinstance(who, Ref) or stat not in (("combat",), ("support",)):
         raise UnreadError
-    return Change(who, stat[0], n, duration, times=True)
+    return If(Holds(Figure(who, stat[0]), ">", 0), Change(who, stat[0], -1, duration, times=True))
+
+
+def _times(who: Which, stat: _Stat, n: Amount, duration: Duration) -> Instruction:
+    if any(figure not in (*_OF_POWER, "mental", "printed combat", "printed support") for figure in stat):
+        raise UnreadError
+    parts = tuple(Change(who, figure, n, duration, times=True) for figure in stat)
+    return parts[0] if len(parts) == 1 else Sequence(parts)
 
 
 # What jutsu cost
@@ -330,57 +354,4 @@ def _costs(g: Grammar) -> None:
         g,
         lambda who, duration: Change(who, "jutsu cost", 0, duration, to=True),
         "is free [to (play|use)] {duration:during}",
-    )
-
-
-# Swapped and fixed
-
-
-def _swapped(g: Grammar) -> None:
-    verb(
-        g,
-        SwapFigures,
-        "switches combat and support {duration:during}",
-        "(switch|exchange|swap) (its|their|) combat and support [value] {duration:during}",
-        injured=False,
-        combat_only=False,
-        healthy=False,
-    )
-    both = "combat and support [value]"
-    lasting(
-        g,
-        SwapFigures,
-        f"(switch|exchange|swap) [the (numbers|values|value) of] {{who:owned}} {both}",
-        f"(switch|exchange|swap) the {both} of {{who:subject}}",
-        f"{{who:owned}} {both} (is|become) (switched|exchanged|swapped)",
-        f"the {both} of {{who:subject}} (is|become) (switched|exchanged|swapped)",
-    )
-    statuses = (("healthy", "injured", {"injured": True}), ("injured", "healthy", {"healthy": True}))
-    for was, becomes, which in statuses:
-        for combat_only, words, value in ((False, "figures", "power"), (True, "combat", "combat")):
-            said = {"injured": False, "healthy": False, **which, "combat_only": combat_only}
-            verb(g, SwapFigures, f"uses its {becomes} {words} {{duration:during}}", **said)
-            told = "(power|status|figures|status power)" if value == "power" else "combat"
-            does(g, SwapFigures, f"use (its|their) {becomes} {told} {{duration:during}}", **said)
-            lasting(
-                g,
-                SwapFigures,
-                f"{{who:owned}} [printed] {was} [status] {value} [value] (become|is changed to|is replaced with) [the same as] its [printed] {becomes} [status] {value} [value]",
-                **said,
-            )
-    verb(g, FixPower, "has its printed power, which cannot be changed {duration:during}", printed=True)
-    verb(g, FixPower, "cannot have its power changed {duration:during}", printed=False)
-    fixed = "(and|,) [it] cannot be changed"
-    lasting(
-        g,
-        FixPower,
-        f"{{who:owned}} power (become|is changed to|is) (its|it's) printed (value|power) {fixed}",
-        printed=True,
-    )
-    lasting(
-        g,
-        FixPower,
-        "{who:owned} power cannot be changed",
-        "the power of {who:subject} cannot be changed",
-        printed=False,
     )

@@ -105,7 +105,7 @@ def _ties(g: Grammar) -> None:
 
 
 def _won_by(who: Which, duration: Duration) -> ResultBecomes:
-    return ResultBecomes(who, "draw", "victory", duration)
+    return ResultBecomes(who, ("draw",), "victory", duration)
 
 
 _VICTORIES: tuple[Result, ...] = ("victory", "outstanding victory")
@@ -182,7 +182,7 @@ def _only_plain(player: Player, duration: Duration) -> ResultBecomes:
 def _only_plain_of(who: Which, duration: Duration) -> ResultBecomes:
     if not isinstance(who, Every | Ref):
         raise UnreadError
-    return ResultBecomes(who, "outstanding reward", "reward", duration)
+    return ResultBecomes(who, ("outstanding reward",), "reward", duration)
 
 
 _REWARD: tuple[Result, ...] = ("reward", "outstanding reward")

@@ -28,7 +28,7 @@ from rules.families.shinobi.effects.groups import Amount, Done, Every, Group, Pl
 from rules.families.shinobi.effects.moving import Move, PutInPlay
 from rules.families.shinobi.effects.names import TARGETS
 from rules.families.shinobi.effects.triggers import Duration, Event, On, Why
-from rules.families.shinobi.effects.verbs import Heal, Injure, ReduceDamage, RemoveCoin
+from rules.families.shinobi.effects.verbs import Heal, Injure, PlaceCoin, ReduceDamage, RemoveCoin
 
 
 def add(g: Grammar) -> None:
@@ -153,7 +153,8 @@ def for_a_time(text: Instead | Triggered, duration: Duration) -> GiveText:
     """
     who = text.on.who if isinstance(text.on, On) else None
     mine = who == Ref("user") or (isinstance(who, Group) and (who.kind, who.whose) == ("ninja", "you"))
-    if not isinstance(who, Ref | Group) or not (mine or (isinstance(who, Ref) and who.name in TARGETS)):
+    theirs = isinstance(text.on, On) and "opponent" in str(text.on.cause) and not mine
+    if theirs or not isinstance(who, Ref | Group) or not (mine or (isinstance(who, Ref) and who.name in TARGETS)):
         raise UnreadError
     own = Ref("self")
     of_itself = rewrite(replace(text, valid=True), lambda node: own if node in (who, *AGAIN) else node)
@@ -170,7 +171,7 @@ def _is_reward(node: object) -> bool:
     return isinstance(node, Move) and node.to == "rewards"
 
 
-_OF_NOBODY = (Ref, Move, Heal, Injure, RemoveCoin, Sequence)
+_OF_NOBODY = (Ref, Move, Heal, Injure, PlaceCoin, RemoveCoin, Sequence)
 """Instructions that are the same whoever controls the card that has them."""
 
 
@@ -336,7 +337,7 @@ def _used_cards(g: Grammar) -> None:
         f"(after|when) (this|its) effect is applied , {{do:clause}} [{place}]",
         f"(after|when) this (jutsu|mission|card) [card] resolve , {{do:clause}} {place}",
         f"after this (jutsu|mission|card) [card] is (used|played) , {{do:clause}} [{place}]",
-        f"after (resolving|using|playing) this (jutsu|mission|card) [card] , {{do:clause}} [{place}]",
+        f"after (resolving|using|playing|applying) this (jutsu|mission|card|effect) [card] , {{do:clause}} [{place}]",
         "(when|if) this (jutsu|mission|card) [card] would be (moved|sent|put) to your chakra area [after (use|being used|it is used|this effect is applied)] , {do:clause} instead",
     )
 

@@ -1,4 +1,4 @@
-"""What is made of what was to happen: a jutsu aimed at another, another result of a battle, the thing itself after all."""
+"""What is made of what was to happen: a jutsu aimed at another, the thing itself after all."""
 
 from __future__ import annotations
 
@@ -9,25 +9,23 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import If, Instead, Instruction, InThatCase, May, OrElse, Triggered
 from rules.families.shinobi.effects.bans import Cannot
-from rules.families.shinobi.effects.conditions import Condition, Fits
-from rules.families.shinobi.effects.english.conditions.conditions import both
+from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.deeds.player_bans import cards_of
 from rules.families.shinobi.effects.english.deeds.replacements import for_a_time
 from rules.families.shinobi.effects.english.noun_phrases.destinations import Destination, going
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, lasting, order, verb
-from rules.families.shinobi.effects.english.sentences.frames import Plain
+from rules.families.shinobi.effects.english.sentences.clauses import lasting, order
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
-from rules.families.shinobi.effects.groups import Alike, Among, AnyOf, Every, Group, Is, OfKind, Ref, Standing, Which
+from rules.families.shinobi.effects.groups import Alike, Among, AnyOf, Group, OfKind, Ref
 from rules.families.shinobi.effects.names import CardKind, FigureName, Player
-from rules.families.shinobi.effects.outcomes import AfterAll, ChangeTarget, ResultBecomes
-from rules.families.shinobi.effects.triggers import Duration, Event, On, Result, Why
+from rules.families.shinobi.effects.outcomes import AfterAll, ChangeTarget
+from rules.families.shinobi.effects.triggers import Duration, Event, On, Why
 from rules.families.shinobi.effects.verbs import ReduceDamage
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_aims, _results, _after_all, _injured, _by_that, _by_either, _from_the_hand, _alike, _spared):
+    for part in (_aims, _after_all, _injured, _by_that, _by_either, _from_the_hand, _alike, _spared):
         part(g)
 
 
@@ -47,76 +45,6 @@ def _aims(g: Grammar) -> None:
         "make {who:subject} the [new] target of {what:ref} [instead]",
         "{who:subject} becomes {what:ref's} [new] target [instead]",
     )
-
-
-# Another result
-
-_ENDS: dict[Result, tuple[str, ...]] = {
-    "victory": ("win (a|any) victory", "be victorious"),
-    "outstanding victory": ("win (an|any) outstanding victory",),
-    "draw": ("tie [its battle]", "draw [its battle]", "end its battle in a (draw|tie)"),
-    "defeat": ("be defeated", "suffer a defeat"),
-    "complete defeat": ("be completely defeated", "suffer a complete defeat"),
-    "reward": ("win (a|1) battle reward",),
-    "outstanding reward": ("win (an|1) outstanding battle reward",),
-}
-_NOW: dict[Result, str] = {
-    "victory": "win (a|) victory",
-    "outstanding victory": "win an outstanding victory",
-    "draw": "(ties|tie|draw)",
-    "defeat": "is [only] defeated",
-    "complete defeat": "is completely defeated",
-    "reward": "win [only] (a|1) battle reward",
-    "outstanding reward": "win (an|1) outstanding battle reward",
-}
-
-
-_ROLES: tuple[Standing, ...] = ("attacking", "blocking")
-
-
-def _results(g: Grammar) -> None:
-    for result, forms in _ENDS.items():
-        for words in forms:
-            g.read("would end", lambda result=result: result, f"would {words}")
-        g.read("would end", lambda result=result: result, _NOW[result])
-        g.read("ends", lambda result=result: result, _NOW[result])
-    when = "(when|if|whenever|each time|every time)"
-    teams = ("{who:ref's} team", "{who:subject}", "the team of {who:subject}")
-    for team in teams:
-        g.read(
-            "turned",
-            _becomes,
-            f"{when} {team} {{was:would end}} [in battle|in the showdown|during the showdown] , (it|they|that team|this team|your team) {{to:ends}} instead",
-        )
-        for role in _ROLES:
-            told = f"(while|when|in a battle while) {role}"
-            g.read(
-                "turned",
-                partial(_becomes, role=role),
-                f"{when} {team} {{was:would end}} {told} , (it|they) {{to:ends}} instead",
-            )
-    g.same("frame", "turned")
-    g.read(
-        "frame",
-        lambda condition, it: replace(it, condition=_and(condition, it.condition), during=True),
-        "(while|if) {condition:conditions} , {it:turned}",
-    )
-    verb(g, ResultBecomes, "ends its battle with {to:result} in place of {was:result} {duration:during}")
-
-
-def _and(one: Condition, other: Condition | None) -> Condition:
-    return one if other is None else both(one, other)
-
-
-def _becomes(who: Which, was: Result, to: Result, role: Standing | None = None) -> Plain:
-    """Raises UnreadError for what is no other result, or one of a battle of another sort."""
-    rewards = ("reward", "outstanding reward")
-    if was == to or (was in rewards) != (to in rewards) or not isinstance(who, Ref | Every):
-        raise UnreadError
-    condition = None if role is None else Fits(Ref("self"), Group("card", filters=(Is(role),)))
-    if role is not None and who != Ref("self"):
-        raise UnreadError
-    return Plain(ResultBecomes(who, was, to, UNSAID), condition, during=condition is not None)
 
 
 # The thing itself

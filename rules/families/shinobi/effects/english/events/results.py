@@ -56,6 +56,9 @@ def add(g: Grammar) -> None:
     g.writer("ended", lambda value: str(_results_words(value)).replace("ends", "ended", 1))
     g.read("result list", lambda one: (one,), "{one:result}")
     g.read("result list", lambda one, more: (one, *more), "{one:result} or {more:result list}")
+    g.writer(
+        "result list", lambda value: str(_results_words(value)).removeprefix("ends its battle with ") if value else None
+    )
     g.values(
         "result",
         {

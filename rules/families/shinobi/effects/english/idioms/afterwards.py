@@ -114,7 +114,7 @@ def _itself(do: Instruction, who: Ref) -> Move:
 
 def _moved(g: Grammar) -> None:
     """How much was moved, and what comes only where anything was."""
-    done = "(moved|discarded|removed|returned|charged)"
+    done = "(moved|discarded|removed|removed from [the] game|returned|charged)"
     g.read(
         "quantity",
         _moved_ones,

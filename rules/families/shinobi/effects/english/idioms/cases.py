@@ -18,12 +18,13 @@ from rules.families.shinobi.effects.abilities import (
     Later,
     May,
     Resolves,
+    Triggered,
 )
 from rules.families.shinobi.effects.conditions import Condition, Did, Fits, Holds
 from rules.families.shinobi.effects.english.events.events import owned_by
 from rules.families.shinobi.effects.english.events.several import read_event, read_event_as
 from rules.families.shinobi.effects.english.noun_phrases.aimed import ALL_AIMED
-from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import changes
 from rules.families.shinobi.effects.english.sentences.sentences import unless
 from rules.families.shinobi.effects.english.vocabulary import Pair
@@ -38,6 +39,7 @@ from rules.families.shinobi.effects.groups import (
     Filter,
     Group,
     Not,
+    Other,
     Ref,
     Which,
 )
@@ -164,20 +166,19 @@ def _later(g: Grammar) -> None:
         f"{{until:during}} , {when} {{on:would}} , {{do:effects}}",
         f"{when} {{on:would}} {{until:during}} , {{do:effects}}",
     )
+    it = "((that|the|this) damage|it)"
     once = "the next time {on:would} {until:during}"
-    g.read(
-        "sentence",
-        _taken_by,
-        f"{once} , give (that|the|this) damage to {{who:subject}} instead",
-        f"{once} , {{who:subject}} receive (that|the|this) damage instead",
-    )
-    for on in ("{on:would}", "{on:does now}"):
-        g.read(
-            "sentence",
-            partial(_taken_by, each_time=True),
-            f"{{until:during}} , {when} {on} , {{who:subject}} receive (that|the|this) damage instead",
-            f"{{until:during}} , {when} {on} , give (that|the|this) damage to {{who:subject}} instead",
-        )
+    for takes in (f"give {it} to {{who:subject}} instead", f"{{who:subject}} (receive|take) {it} instead"):
+        g.read("sentence", _taken_by, f"{once} , {takes}")
+        for on in ("{on:would}", "{on:does now}"):
+            g.read(
+                "sentence",
+                partial(_taken_by, each_time=True),
+                f"{{until:during}} , {when} {on} , {takes}",
+                f"{when} {on} {{until:during}} , {takes}",
+                f"{when} {on} , {takes} {{until:during}}",
+            )
+            g.read("frame", _guarded_by, f"{when} {on} , {takes}")
     g.read(
         "clause",
         _from_the_chakra,
@@ -199,6 +200,15 @@ def _taken_by(on: On | OnEither, who: Which, until: Duration, *, each_time: bool
     if each_time and not isinstance(who, Ref):
         raise UnreadError  # one that is chosen would be another each time
     return Later(on, InThatCase(Damage(who, Done()), ReduceDamage(None)), until, each_time)
+
+
+def _guarded_by(on: On | OnEither, who: Which) -> Triggered:
+    """What a ninja receives of others. Raises UnreadError where not the card itself does, or where it is one of them."""
+    if who != Ref("self") or not isinstance(on, On) or not isinstance(on.who, Group) or on.who.kind != "ninja":
+        raise UnreadError
+    others = ordered((*(one for one in on.who.filters if one != Other(ANOTHER)), Other(who)))
+    taken = _taken_by(replace(on, who=replace(on.who, filters=others)), who, "turn")
+    return Triggered(taken.on, taken.do)
 
 
 def _from_the_chakra(to: Zone) -> If:

@@ -51,6 +51,7 @@ from rules.families.shinobi.effects.verbs import (
     MentalBattle,
     Negate,
     NegateText,
+    PlaceCoin,
     SwapFigures,
 )
 
@@ -80,10 +81,17 @@ def _said_first(g: Grammar) -> None:
             f"where x {word} {{amount:quantity}} , {{do:effects}}",
         )
     g.read("quantity", lambda it: it, "the (value|amount) of {it:quantity}", "a number equal to {it:quantity}")
+    as_you_like = "(in any way|in any way you like|any way you like|as you (choose|like))"
+    g.read(
+        "clause",
+        lambda n, coin, who: Repeat(n, PlaceCoin(Choose(who), coin)),
+        f"put a total of {{n:number}} {{coin:coin name}} coin [{as_you_like}] on {{who:group}} [{as_you_like}]",
+        f"(divide|distribute) {{n:number}} {{coin:coin name}} coin [{as_you_like}] (among|between) [any number of] {{who:group}} [{as_you_like}]",
+    )
     g.read(
         "clause",
         lambda n, who: Damage(Choose(who), n, divided=True),
-        "divide {n:number} damage [in any way|as you (choose|like)] (among|between) [any number of] {who:group} [as you (choose|like)]",
+        f"(divide|distribute) {{n:number}} damage [{as_you_like}] (among|between) [any number of] {{who:group}} [{as_you_like}]",
         "give [a total of] {n:number} damage divided [as you (choose|like)] (among|between) [any number of] {who:group}",
     )
     g.read(
@@ -91,10 +99,6 @@ def _said_first(g: Grammar) -> None:
         lambda who: SwapFigures(who, UNSAID, injured=True),
         "apply {who:owned} injured status power [value] [regardless [of] its current status]",
     )
-
-
-def _divided(n: int, who: Group) -> Repeat:
-    return Repeat(n, Damage(Choose(who), 1))
 
 
 def _battles(g: Grammar) -> None:

@@ -330,19 +330,13 @@ REORDERED: tuple[Rewriting, ...] = (
         r" during this turn\1\2",
     ),
     (
-        "would receive Damage",
-        re.compile(
-            r"^(?:When|If|Each time) (the target|the user) would receive (?:any )?Damage during this turn, (the (?:user|target)) receives that Damage instead\.?$"
-        ),
-        r"During this turn, when \1 receives Damage, \2 receives that Damage instead.",
-    ),
-    (
         "instead",
         re.compile(
-            r"^(?:During this turn, |Until the end of (?:this|the) turn, )?(?:[Aa]ny|[Aa]ll) Damage (?:that would be )?(?:dealt|given) to (the target|the user)"
-            r"(?: during this turn)? is (?:dealt|given) to (the (?:user|target)) instead(?: during this turn)?\.?$"
+            r"^(?:During this turn, |Until the end of (?:this|the) turn, )?(?:(?:Any|any|[Aa]ll) )?Damage "
+            r"(?:(?:that )?(?:would be |is )?(?:dealt|given) to (the target|the user)|(?:that )?(the target|the user) (?:would receive|receives))"
+            r"(?: (?:during )?this turn)? (?:is|will be) (?:dealt|given) to (the (?:user|target)) instead(?: (?:during )?this turn)?\.?$"
         ),
-        r"During this turn, when \1 receives Damage, \2 receives that Damage instead.",
+        lambda m: f"During this turn, when {m[1] or m[2]} receives Damage, {m[3]} receives that Damage instead.",
     ),
     (
         "at the start of",

@@ -9,7 +9,7 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import Instruction, May, Triggered
+from rules.families.shinobi.effects.abilities import Instruction, Later, May, Triggered
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Happened, Holds, Never
 from rules.families.shinobi.effects.english.conditions.circumstances import of_them
@@ -32,7 +32,7 @@ from rules.families.shinobi.effects.groups import (
 from rules.families.shinobi.effects.moving import DiscardUntil, Move, Position
 from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import Duration, On
-from rules.families.shinobi.effects.verbs import Change
+from rules.families.shinobi.effects.verbs import Change, Negate
 
 
 def add(g: Grammar) -> None:
@@ -171,9 +171,38 @@ def _next_jutsu(g: Grammar) -> None:
                     "clause",
                     partial(_next_one, sign=sign),
                     f"{changed}{during}",
+                    changed.replace("} is", "}" + during + " is"),
                     f"{reduced}{during} by {{n:number}}",
                     **fixed,
                 )
+    used = Ref("cause")
+    g.read("of the next", lambda: Cannot(used, "be negated", "turn"), "cannot be negated")
+    g.read(
+        "of the next",
+        lambda source: Cannot(used, "be affected", "turn", source=source),
+        "cannot be affected {source:cause}",
+    )
+    g.read(
+        "of the next",
+        lambda source: Cannot(used, "be negated", "turn", source=source),
+        "cannot be negated {source:cause}",
+    )
+    g.read("of the next", lambda: Negate(used), "is negated")
+    ways: tuple[tuple[str, dict[str, Duration]], ...] = ((" {duration:during}", {}), ("", {"duration": "turn"}))
+    for during, fixed in ways:
+        g.read(
+            "sentence",
+            _of_the_next_used,
+            f"the next {{of:jutsu of the next}}{during} {{do:of the next}}",
+            f"the next {{of:jutsu of the next}} {{do:of the next}}{during}",
+            **fixed,
+        )
+        g.read(
+            "sentence",
+            partial(_of_the_next_used, do=Negate(used)),
+            f"negate the next {{of:jutsu of the next}}{during}",
+            **fixed,
+        )
     players: tuple[tuple[Player, str], ...] = (("you", "you"), ("opponent", "your opponent"))
     for player, words in players:
         g.read(
@@ -204,6 +233,18 @@ def _of_one(of: Group, whom: Ref) -> Group:
         raise UnreadError
     user = Group("card", zones=(), filters=(Among(whom),))
     return replace(of, filters=ordered((*of.filters, UsedBy(user))))
+
+
+def _of_the_next_used(of: Group, do: Cannot | Negate, duration: Duration) -> Later:
+    """What becomes of the next jutsu as it is used. Raises UnreadError where it is not said who uses it."""
+    users = [one.group.filters[0] for one in of.filters if isinstance(one, UsedBy)]
+    who: Ref | Group = Group("ninja", of.whose)
+    if users and isinstance(users[0], Among):
+        who = users[0].whom
+    elif of.kind != "jutsu" or of.zones != ("chain",) or of.whose == "any":
+        raise UnreadError
+    by = replace(of, whose="any", filters=tuple(one for one in of.filters if not isinstance(one, UsedBy)))
+    return Later(On("uses jutsu", who, by=by if by.filters else None), do, duration)
 
 
 def _next_one(of: Group, n: int, duration: Duration, sign: int) -> Change:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from rules.cardtext.grammar import Grammar, UnreadError
@@ -62,6 +63,10 @@ _KEYWORDS = (
 """Keywords that cards are called by without quotes: "1 Platoon Ninja"."""
 
 
+_NO_NAME = re.compile(r"(?:requirements?|mental power|valid|power|expert|combination|target|effect|x)\b[^:]*:")
+"""What has a colon in quotes and is no name of a card."""
+
+
 def _word(it: str) -> str:
     """A quoted word that is no figure and no coin, nor says that texts work while their ninja are injured."""
     if (
@@ -69,7 +74,7 @@ def _word(it: str) -> str:
         or it in ("mental power", "valid")
         or " cost of " in it
         or it.endswith(" coin")
-        or ":" in it
+        or _NO_NAME.match(it)
     ):
         raise UnreadError
     return it

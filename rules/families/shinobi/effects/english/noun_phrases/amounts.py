@@ -82,6 +82,15 @@ def _reckoned(g: Grammar) -> None:
     )
     g.read("quantity", Plus, "{amount:counted thing} , plus {plus:number}", "{plus:number} plus {amount:counted thing}")
     g.wording("quantity", Sum, "{left:counted thing} plus {right:counted thing}")
+    g.read(
+        "quantity",
+        lambda left, right: Sum(left, Times(right, -1)),
+        "{left:counted thing} minus {right:counted thing}",
+    )
+    g.read("quantity", lambda amount, by: Times(amount, by), "{amount:counted thing} x {by:number}")
+    cost = "[specific] symbol in ({of:ref's} [jutsu] cost|the [jutsu] cost of {of:ref})"
+    g.read("quantity", lambda of: Figure(of, "symbols in cost"), f"the number of {cost}")
+    g.read("countable", lambda of: Figure(of, "symbols in cost"), cost)
     for word in ("plus", "and"):
         g.read("quantity", _sum, f"{{left:counted thing}} {word} {{right:counted thing}}")
         g.read("quantity", _sum, f"the (total|sum) of {{left:counted thing}} {word} {{right:counted thing}}")
@@ -107,6 +116,14 @@ def _reckoned(g: Grammar) -> None:
         Total,
         "the total {name:figure} of {group:total of}",
         "the (total|combined|sum of the) {name:figure} of [all] [the] {group}",
+        of="all",
+    )
+    g.form(
+        "quantity",
+        Total,
+        "the {of:extreme} {name:figure} among {group:total of}",
+        "the {of:extreme} {name:figure} (of|among) [all] [of] [the] {group}",
+        "the {name:figure} of the {group:noun} with the {of:extreme} {_again:figure}",
     )
     g.writer("total of", lambda value: g.write("group", value))
     g.read("quantity", of_the_head, "the {name:figure} of the {group:noun}", "the {group:noun's} {name:figure}")
@@ -213,7 +230,9 @@ FIGURES: dict[str, FigureName] = {
     "support": "support",
     "support (value|power)": "support",
     "printed combat": "printed combat",
+    "printed combat value": "printed combat",
     "printed support": "printed support",
+    "printed support value": "printed support",
     "healthy combat": "healthy combat",
     "injured combat": "injured combat",
     "mental power": "mental",
@@ -223,6 +242,7 @@ FIGURES: dict[str, FigureName] = {
     "number of growth coin": "growth coins",
     "number of coin": "coins",
     "team power": "team power",
+    "least jutsu cost": "least jutsu cost",
     "number of symbol": "symbols",
 }
 
@@ -249,12 +269,14 @@ def figures(grammar: Grammar) -> None:
     grammar.read("or more", lambda n: (">", n), "(more|higher|greater) than {n:quantity}")
     grammar.read("or more", lambda n: ("<", n), "(less|lower) than {n:quantity}")
     grammar.read(
-        "or more", lambda n: ("<=", n), "(equal to or (less|lower) than|(less|lower) than or equal to) {n:quantity}"
+        "or more",
+        lambda n: ("<=", n),
+        "((equal to|the same as) or (less|lower) than|(less|lower) than or (equal to|the same as)) {n:quantity}",
     )
     grammar.read(
         "or more",
         lambda n: (">=", n),
-        "(equal to or (more|higher|greater) than|(more|higher|greater) than or equal to) {n:quantity}",
+        "((equal to|the same as) or (more|higher|greater) than|(more|higher|greater) than or (equal to|the same as)) {n:quantity}",
     )
     grammar.read("equal", lambda n: ("=", n), "(equal to|that is equal to) {n:quantity}")
     grammar.same("compared", "or more")

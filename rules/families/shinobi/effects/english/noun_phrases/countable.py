@@ -11,7 +11,9 @@ from rules.families.shinobi.effects.groups import (
     Count,
     Divided,
     Done,
+    Every,
     Figure,
+    Filter,
     Group,
     Is,
     Names,
@@ -72,6 +74,9 @@ def add(grammar: Grammar) -> None:
         "different symbol (in|among|on) {group:places}",
     )
     own = "(symbol|different symbol)"
+    targets = "(target|of the target|of [the] targets)"
+    g.read("countable", lambda b: Count(of_the_targets(b)), f"{targets} {{b:behind}}")
+    g.read("subject", lambda b: Every(of_the_targets(b)), f"(each|every|all|any) {targets} {{b:behind}}")
     g.read("countable", lambda of: Figure(of, "symbols"), f"{own} (on|of) {{of:ref}}", f"{own} [that] {{of:ref}} has")
     g.read(
         "countable",
@@ -82,6 +87,7 @@ def add(grammar: Grammar) -> None:
         "countable",
         lambda group: Count(just_moved(group)),
         "{group:noun} (that was|) (discarded|moved|returned|removed|sent|charged) (this way|by this effect|due to this effect|)",
+        "of the (discarded|moved|removed|returned|charged) {group:noun}",
         "{group:noun} [that] (you|they|that player|your opponent|each player) (discarded|moved|returned|removed|discard|remove|move|charged) (this way|by this effect|due to this effect|)",
     )
     g.read(
@@ -106,6 +112,12 @@ def add(grammar: Grammar) -> None:
     g.read("countable", lambda: Count(Group("card", zones=(), filters=(Among(Ref("seen")),))), "of them")
     g.read("countable", lambda coin, who: Coins(who, coin), "{coin:coin name} coin on {who:ref}")
     g.read("countable", lambda name, group: Total(name, group), "{name:coins of} on [all] [of] {group}")
+
+
+def of_the_targets(behind: Filter) -> Group:
+    """Those of several targets of which something is so."""
+    group = make_group(Kind("card"), (behind,))
+    return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("target")))))
 
 
 def just_moved(group: Group) -> Group:

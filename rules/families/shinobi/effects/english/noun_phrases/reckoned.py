@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.cardtext.trees import changed, nodes
+from rules.cardtext.trees import changed, nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     Ability,
@@ -19,7 +19,7 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
 )
 from rules.families.shinobi.effects.conditions import Fits, Holds
-from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered, unsettled
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, changes, lasting
 from rules.families.shinobi.effects.english.sentences.for_each import each_of
 from rules.families.shinobi.effects.english.sentences.sentences import put_for, said
@@ -31,6 +31,7 @@ from rules.families.shinobi.effects.groups import (
     Count,
     Difference,
     Every,
+    Figure,
     Group,
     Is,
     Ref,
@@ -39,7 +40,7 @@ from rules.families.shinobi.effects.groups import (
     Which,
     X,
 )
-from rules.families.shinobi.effects.names import Player, RefName
+from rules.families.shinobi.effects.names import FigureName, Player, RefName
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.effects.verbs import Pay, Power
@@ -47,8 +48,42 @@ from rules.families.shinobi.effects.verbs import Pay, Power
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_at_most, _paid, _those_paid, _differing, _missing, _by_status, _capped):
+    for part in (_one_of_two, _at_most, _paid, _those_paid, _differing, _missing, _by_status, _capped):
         part(g)
+
+
+LOWER, HIGHER = unsettled("with the lower"), unsettled("with the higher")
+"""Of two that are compared the one that has less, or more, of the figure; never in a reading."""
+
+
+def _one_of_two(g: Grammar) -> None:
+    """ "Compare the Combat of A and B. Injure the Ninja with the lower value."."""
+    values = "[value|values]"
+    g.read(
+        "effects",
+        _by_comparing,
+        f"compare [the] {{figure}} {values} of {{a:ref}} (and|with|to) [that of] {{b:ref}} . {{do:effects}}",
+        f"compare {{a:ref's}} {{figure}} {values} (and|with|to) {{b:ref's}} {{_again:figure}} {values} . {{do:effects}}",
+        f"compare {{a:ref's}} {{figure}} {values} (and|with|to) (that of {{b:ref}}|{{b:ref's}}) . {{do:effects}}",
+    )
+    for word, mark in (("(lower|smaller)", LOWER), ("(higher|greater)", HIGHER)):
+        which = f"(ninja|one|target) (with|that has) the {word} (value|{{_figure:figure}})"
+        g.read("subject", lambda mark=mark: mark, f"[the] {which}")
+
+
+def _by_comparing(figure: FigureName, a: Ref, b: Ref, do: Instruction) -> Instruction:
+    """Done to the one that has less, or more; to neither where both have as much.
+
+    Raises UnreadError where what is done is not done to one of them.
+    """
+    if a == b or not any(node in (LOWER, HIGHER) for node in nodes(do)):
+        raise UnreadError
+    less, more = Figure(a, figure), Figure(b, figure)
+
+    def about(lower: Ref, higher: Ref) -> Instruction:
+        return rewrite(do, lambda node: lower if node == LOWER else higher if node == HIGHER else node)
+
+    return If(Holds(less, "<", more), about(a, b), If(Holds(more, "<", less), about(b, a)))
 
 
 def _at_most(g: Grammar) -> None:

@@ -148,7 +148,11 @@ _DURING: dict[str, tuple[str, ...]] = {
         "permanently",
         "for the rest of the game",
         "until it leave play",
-        "(while|as long as|for as long as) it (is|remain|stay) in play",
+        "(while|as long as|for as long as) (it|the target) (is|remain|stay) in play",
+    ),
+    "user stays": (
+        "(while|as long as|for as long as) the user (is|remain|stay) in play",
+        "until the user leave play",
     ),
     "stays": (
         "as long as this card is in play",
@@ -173,6 +177,7 @@ _DURATIONS = {
     "this and next turn": "this turn and the next turn",
     "permanent": "from now on",
     "stays": "as long as this card is in play",
+    "user stays": "as long as the user is in play",
 }
 
 

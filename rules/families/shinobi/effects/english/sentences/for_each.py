@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import ForEach, Instruction, Repeat
+from rules.families.shinobi.effects.abilities import Flip, ForEach, Instruction, Repeat
 from rules.families.shinobi.effects.english.noun_phrases import countable
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID
 from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, said, together
@@ -38,7 +38,9 @@ def add(g: Grammar) -> None:
 def each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruction:
     """So much for each of a group: the figures are multiplied, anything else is repeated."""
     done: Instruction = Repeat(amount, do)
-    if isinstance(do, Power) and not do.to and all(type(part) is int for part in (do.combat, do.support)):
+    if isinstance(do, Flip) and do == Flip(by=do.by):
+        done = replace(do, times=amount)  # all of them are looked at together
+    elif isinstance(do, Power) and not do.to and all(type(part) is int for part in (do.combat, do.support)):
         done = replace(do, combat=times(amount, do.combat), support=times(amount, do.support))
     elif isinstance(do, Look) and isinstance(do.what, Top) and isinstance(do.what.count, int):
         done = replace(do, what=replace(do.what, count=times(amount, do.what.count)))  # cards under one another

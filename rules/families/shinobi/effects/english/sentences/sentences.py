@@ -31,7 +31,14 @@ from rules.families.shinobi.effects.english.sentences.clauses import (
     does,
     whom,
 )
-from rules.families.shinobi.effects.english.sentences.then import Then, at_its_end, goes_on, if_so, waits_too
+from rules.families.shinobi.effects.english.sentences.then import (
+    Then,
+    at_its_end,
+    goes_on,
+    if_so,
+    of_showdowns,
+    waits_too,
+)
 from rules.families.shinobi.effects.english.sentences.writing import joined, said_once
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
@@ -346,7 +353,8 @@ def _sentence(g: Grammar) -> None:
     g.read("sentence", _for_so_long, "{duration:during} , {instruction:sentence}")
     there = "(in|during|for|throughout) (the|this|that) showdown [(of|during) this turn]"
     showdown = (f"{there} , {{do:sentence}}", f"{{do:clauses}} {there}")
-    g.read("sentence", lambda do: Later(On("begins", phase="showdown"), _for_so_long(do, "battle")), *showdown)
+    begun = On("begins", phase="showdown")
+    g.read("sentence", lambda do: do if of_showdowns(do) else Later(begun, _for_so_long(do, "battle")), *showdown)
     g.read("sentence", at_its_end, "{on:at this} , {do:sentence}")
     g.read("sentence", _put_off, "{do:clauses} {on:at this}")
     for when in ("when", "if", "each time", "every time", "whenever"):

@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 
 from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import Flip, If, Instruction, Later
+from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Did, Happened
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE_CARDS
 from rules.families.shinobi.effects.groups import Choose, Done, Every, Heads, Ref
 from rules.families.shinobi.effects.moving import Arrange, Move, Shuffle
+from rules.families.shinobi.effects.outcomes import ResultBecomes
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Damage, Injure, Pay, RemoveCoin
 
@@ -45,6 +47,14 @@ def _tidies_up(do: Instruction) -> bool:
     return isinstance(do, Shuffle | Arrange) or any(
         node in (Ref("rest"), Ref("seen"), THOSE_CARDS) for node in nodes(do)
     )
+
+
+def of_showdowns(do: Instruction) -> bool:
+    """Whether it matters in showdowns alone: said of the one to come it may as well hold from now on."""
+    return isinstance(do, ResultBecomes) or (isinstance(do, Cannot) and do.act in _OF_SHOWDOWNS)
+
+
+_OF_SHOWDOWNS = ("add power", "add combat", "add support", "add mental power", "battle by mental power")
 
 
 def if_so(condition: Condition, then: Instruction) -> Instruction:

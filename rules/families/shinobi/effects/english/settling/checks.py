@@ -344,7 +344,7 @@ def _points_at_nothing(parts: list[object], names: set[RefName]) -> bool:
 def _is_no_word(part: object) -> bool:
     """Whether a text stands for a word, or it is not said whose battle rewards jutsu become."""
     if isinstance(part, Has):
-        return ":" in part.word or part == NAMED
+        return part == NAMED
     if isinstance(part, Give):
         return any(map(_is_a_text, part.words))
     return isinstance(part, Negate) and part.to == "rewards"

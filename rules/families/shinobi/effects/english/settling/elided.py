@@ -13,6 +13,34 @@ def _so_many(match: re.Match[str]) -> str:
     return f"{match[1]}the number of {match[2]}{whose}"
 
 
+def _flipped_for_each(match: re.Match[str]) -> str:
+    """The coins first, and then for whom."""
+    return f"{match[2].capitalize()} for {match[1]}"
+
+
+_CAME_UP = re.compile(
+    r" If (?:it|the result|the coin|you (?:get|got|flip))(?:'s| is| was| comes up| lands on|) (heads|tails), ([^.]*)\."
+)
+_WHOSE = re.compile(r"\b(?:it|that Ninja|that card|the Ninja)\b")
+
+
+def _of_each_coin(match: re.Match[str]) -> str:
+    """What one coin of several brings: to the one it was flipped for, or so often.
+
+    A line is left as it is that says anything else of them.
+    """
+    told = list(_CAME_UP.finditer(match[2]))
+    if "".join(one[0] for one in told) != match[2] or "the target" in match[2]:
+        return match[0]
+    return match[1] + "".join(f" {_brought(one[1], one[2])}." for one in told)
+
+
+def _brought(side: str, deed: str) -> str:
+    whose = _WHOSE.search(deed)
+    told = deed[:1].upper() + deed[1:]
+    return _WHOSE.sub(f"each Ninja that got {side}", told, count=1) if whose else f"{told} for each {side}"
+
+
 ELIDED: tuple[Rewriting, ...] = (
     (
         " and ",
@@ -52,6 +80,74 @@ ELIDED: tuple[Rewriting, ...] = (
             r"(according to |equal to )how many (.*?) (?:(?:are|is|there are) (?=on |in )|(?:do )?(you|your opponent)(?: have| has)\b)(?: in play)?"
         ),
         _so_many,
+    ),
+    (
+        "his Jutsu",
+        re.compile(r"^(If [^,]*), ([^.]*?) and (this Jutsu(?: card)? cannot be (?:negated|affected)\b[^.]*)\.$"),
+        r"\1, \2. \1, \3.",
+    ),
+    (
+        "from its Team",
+        re.compile(
+            r"\b(from its Team),? (?:to change it to|to make it|and change it (?:in)?to) (?=an? [Ss]tand-?[Bb]y)"
+        ),
+        r"\1 and it becomes ",
+    ),
+    ("s many ", re.compile(r"\b([Aa]s many [a-z]+) (?=you (?:like|want)\b)"), r"\1 as "),
+    (
+        "of your opponent's cards",
+        re.compile(r"\b(?:the |an |any )?effects? of (?:any of )?your opponent's cards\b(?! (?:with|that)\b)"),
+        "your opponent's effects",
+    ),
+    ("current ", re.compile(r"\b(the|this) current turn\b"), "this turn"),
+    (
+        "urrent ",
+        re.compile(
+            r"\b[Cc]urrent (?:status(?:'s)? )?(?=(?:original |printed )?(?:Combat|Support|Power|Team|Mental)\b)"
+        ),
+        "",
+    ),
+    (
+        "riginal ",
+        re.compile(r"\b[Oo]riginal value of (the (?:target|user)|this Ninja|it)(?:'|’)s (Combat|Support|Power)\b"),
+        r"printed \2 of \1",
+    ),
+    ("riginal ", re.compile(r"\b[Oo]riginal (?:printed )?(?=(?:Combat|Support|Power)\b)"), "printed "),
+    (
+        "howdown this turn",
+        re.compile(r"(?<!participate )(?<!part )\b((?:[Ii]n|[Dd]uring) the Showdown) this turn\b"),
+        r"\1 of this turn",
+    ),
+    (
+        " Damage",
+        re.compile(
+            r"\b(If [^.,]*? (?:is|was|are|were) (?:discarded|injured|removed from play)) (?:due to|by|from|as a result of) "
+            r"(?:that|this|the) Damage(?=,)"
+        ),
+        r"\1 due to this effect",
+    ),
+    (
+        "that got ",
+        re.compile(
+            r"\b([Gg]ive \d Damage) for (each (?:target|Ninja) that (?:got|get|gets|flipped) (?:heads|tails))\b"
+        ),
+        r"\1 to \2",
+    ),
+    ("or each ", re.compile(r"\bFor (each [^.,]*), (flip (?:an?|1) (?:Ninja Blade )?coin)(?=\.)"), _flipped_for_each),
+    (
+        "coin",
+        re.compile(r"\b([Ff]lip (?:an?|1|one) [^.]*\bcoin(?: once)? for (?:each|every) [^.]*\.)((?: If [^.]*\.)+)$"),
+        _of_each_coin,
+    ),
+    (
+        "both a",
+        re.compile(r"\bboth an? (\"?(?:Fem|M)ale\"?) and an? (\"?(?:Fem|M)ale\"?) Ninja\b"),
+        r"a \1 Ninja and a \2 Ninja",
+    ),
+    (
+        "pply the same ",
+        re.compile(r"\b[Aa]pply the same \"?Targets?\"? and(?:/or)? \"?Effects?\"? as (the target)\b"),
+        r"Apply the effect of \1",
     ),
     ("that of the ", re.compile(r"\bthat of the (target|user)'s\b"), r"that of the \1"),
 )

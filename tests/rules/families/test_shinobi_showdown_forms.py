@@ -1,0 +1,280 @@
+"""Scenarios of showdowns and figures: results that are fixed, power left out, mental power forbidden, coins and costs.
+
+Rulebook, Battle Phase, "4. Showdown Step". Every sentence is ours.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.families.shinobi.effects.english.reader import read_line, words
+from rules.families.shinobi.effects.readings import Printed
+from tests.rules.families.plays import battle, injured, resolve, turn_of, use
+from tests.rules.families.scenario import Scenario, Side, jutsu, ninja
+from tests.rules.families.scenes import drawn
+
+ONE, X = Printed("jutsu", ("ninja",)), Printed("jutsu", ("ninja",), x=True)
+
+
+def meaning(text: str, on: Printed = ONE) -> str | None:
+    found = read_line(text, on).abilities
+    return words(found) if found is not None else None
+
+
+def fought(text: str, mine: int, theirs: int, *, target: str = "1 Ninja Battling against the user") -> Scenario:
+    """A jutsu used in a battle of two such ninja, up to the end of the showdown."""
+    hand = [jutsu("J", "0", text, target=target if "target" in text else None)]
+    play = battle(Side(hand=hand, village=[ninja("A", mine)]), Side(village=[ninja("B", theirs)]))
+    return use(play, "J").fight()
+
+
+# How battles end
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The user's Team wins a Victory during the Showdown of this turn, regardless of the Team Power.",
+        "Regardless of the Team Power or Team Mental Power, the user's Team wins a Victory during the Showdown.",
+        "The user's Team automatically wins a Victory in the Showdown this turn.",
+        "The result of the user's Showdown becomes a Victory, regardless of the Team Power.",
+    ],
+)
+def test_a_team_wins_a_victory_regardless_of_its_power(said: str) -> None:
+    assert meaning(said) == "the user ends its battle with victory in any case this turn"
+    play = fought(said, 1, 9)
+    assert (injured(play, "A"), injured(play, "B")) == (False, True)
+
+
+@pytest.mark.parametrize(("mine", "hurt"), [(9, (True, True)), (4, (True, True))])
+def test_the_result_is_a_draw_regardless(mine: int, hurt: tuple[bool, bool]) -> None:
+    play = fought("The result of the user's Battle is a Draw, regardless of the Team Power.", mine, 3)
+    assert (injured(play, "A"), injured(play, "B")) == hurt
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "If the user's Team wins a Victory this turn, it becomes an Outstanding Victory.",
+        "When the user's Team would win a Victory during this turn, it wins an Outstanding Victory instead.",
+    ],
+)
+def test_one_result_becomes_another_for_the_turn(said: str) -> None:
+    assert meaning(said) == "the user ends its battle with outstanding victory in place of victory this turn"
+    assert "B" in fought(said, 4, 3).area(1, "discard")  # two Damage to the Head Ninja
+
+
+@pytest.mark.parametrize(("mine", "hurt"), [(1, True), (3, True), (4, False)])
+def test_a_lost_battle_is_a_draw(mine: int, hurt: bool) -> None:
+    play = fought("If the user's Team would lose the Battle this turn, the result is a Draw instead.", mine, 3)
+    assert (injured(play, "A"), injured(play, "B")) == (hurt, True)
+
+
+# Whose power counts
+
+
+def test_the_support_of_one_ninja_does_not_count_for_its_team() -> None:
+    text = "The target's Support value is not added to its Team Power during this turn."
+    hand = [jutsu("J", "0", text, target="1 Ninja Battling against the user")]
+    theirs = Side(village=[ninja("B", 3, 1), ninja("D", 1, 2)], teams=[("B", "D")])
+    play = turn_of(Side(hand=hand, village=[ninja("A", 4)]), theirs).attack(["A"]).act("block", "A", "B")
+    play.act("use jutsu", "J").act("aim", "D")
+    assert injured(resolve(play).fight(), "B")  # 4 against 3
+
+
+def test_the_combat_of_a_back_ninja_is_not_what_its_team_adds() -> None:
+    text = "The target's Combat cannot be added to the Team Power during this turn."
+    assert meaning(text) == "the target cannot add its combat to its team this turn"
+    assert meaning("The Support of the target is not added to the Team Power during the Showdown of this turn.") == (
+        "the target cannot add its support to its team this turn"
+    )
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Neither player can perform a Mental Power Battle this turn.",
+        "The user's Team and the Team Battling against it cannot perform a Mental Power Battle during this turn.",
+        "Mental Power Battles cannot be performed this turn.",
+    ],
+)
+def test_a_battle_may_not_be_one_of_mental_power(said: str) -> None:
+    hand = [jutsu("J", "0", said), jutsu("K", "0", "The user's Battle becomes a Mental Power Battle.")]
+    theirs = Side(village=[ninja("B", 3, mental=1)])
+    play = battle(Side(hand=hand, village=[ninja("A", 1, mental=5)]), theirs)
+    for name in ("K", "J"):
+        play = use(play, name)
+    assert injured(play.fight(), "A")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The target uses its injured status Power value instead of its healthy status Power value during this turn.",
+        "The target uses its injured Power values instead this turn.",
+    ],
+)
+def test_injured_figures_are_used_instead(said: str) -> None:
+    assert meaning(said) == meaning("The target uses its injured Power during this turn.") is not None
+
+
+def test_support_stands_in_for_combat() -> None:
+    for said in ("uses its Support value instead of its Combat value", "uses its Support as its Combat"):
+        text = f"The target {said} during this turn."
+        assert meaning(text) == "the combat of the target becomes (each one's support) this turn"
+    hand = [jutsu("J", "0", text, target="the user")]
+    play = use(battle(Side(hand=hand, village=[ninja("A", 1, 5)]), Side(village=[ninja("B")])), "J")
+    assert play.power("A") == (5, 5)
+
+
+def test_printed_combat_is_tripled_and_what_is_added_is_not() -> None:
+    hand = [jutsu("K", "0", "The user gets +1/+0 during this turn.")]
+    hand.append(jutsu("J", "0", "The original value of the user's Combat is tripled during this turn."))
+    play = battle(Side(hand=hand, village=[ninja("A", 3)]), Side(village=[ninja("B")]))
+    for name in ("K", "J"):
+        use(play, name)
+    assert play.power("A") == (10, 1)
+
+
+@pytest.mark.parametrize(("combat", "after"), [(3, -3), (0, 0), (-2, -2)])
+def test_a_figure_becomes_a_negative_one(combat: int, after: int) -> None:
+    text = "Change the target's Combat value to a negative value during this turn."
+    hand = [jutsu("J", "0", text, target="1 Ninja Battling against the user")]
+    play = use(battle(Side(hand=hand, village=[ninja("A")]), Side(village=[ninja("B", combat)])), "J")
+    assert play.power("B")[0] == after
+
+
+# Damage that another receives
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "When the user would receive Damage this turn, the target receives it instead.",
+        "If the user would receive any Damage, the target receives that Damage instead during this turn.",
+        "All Damage the user would receive this turn is given to the target instead.",
+    ],
+)
+def test_another_receives_the_damage_of_this_turn(said: str) -> None:
+    hand = [jutsu("J", "0", said, target="1 of your other Ninjas")]
+    mine = Side(hand=hand, village=[ninja("A", 1), ninja("D")])
+    play = use(turn_of(mine, Side(village=[ninja("B", 3)])).attack(["A"]).act("block", "A", "B"), "J").fight()
+    assert (injured(play, "A"), injured(play, "D")) == (False, True)
+
+
+def test_a_ninja_receives_the_damage_of_its_mates() -> None:
+    text = "Valid: When another Ninja in this Ninja's Team would receive Damage, this Ninja receives it instead."
+    mine = Side(village=[ninja("A", 1), ninja("D", 1, 1, effects=(text,))])
+    play = turn_of(mine, Side(village=[ninja("B", 4)])).attack(["A", "D"]).act("block", "A", "B").fight()
+    assert (injured(play, "A"), injured(play, "D")) == (False, True)
+
+
+# Coins
+
+
+def test_a_coin_for_each_brings_what_it_brings_to_that_one() -> None:
+    for said in (
+        "Flip a Ninja Blade coin for each target. If it's tails, give 1 Damage to that Ninja.",
+        "For each target, flip a Ninja Blade coin. If it's tails, give 1 Damage to it.",
+        "Flip a coin for each target. Give 1 Damage for each target that got tails.",
+    ):
+        assert meaning(said, Printed("jutsu", ("ninja",), several=True)) == (
+            "for each of the target, (you flip 1 coin; on tails give 1 damage to the one at hand)"
+        )
+    assert meaning("Flip a coin for each Ninja you have in play. If it's heads, draw 1 card.") == (
+        "you flip (the number of ninja you control) coin. draw (the number of heads) card"
+    )
+    assert meaning("Flip a coin twice for each target. If you get heads both times, discard that Ninja.") == (
+        "for each of the target, (you flip 2 coin; if all are heads, discard the one at hand)"
+    )
+
+
+def test_coins_flipped_x_times_and_heads_only_once() -> None:
+    assert meaning("Flip a coin X times. Draw 1 card for each heads.", X) == (
+        "you flip X coin. draw (the number of heads) card"
+    )
+    once = "Flip a coin twice. If you get heads only once, draw 1 card."
+    assert meaning(once) == "you flip 2 coin. if the number of heads is equal to 1, draw 1 card"
+    cards = set()
+    for seed in range(12):
+        play = battle(Side(hand=[jutsu("J", "0", once)], village=[ninja("A")]), Side(village=[ninja("B")]))
+        cards.add(drawn(play.act("use jutsu", "J").pass_all("no jutsu").seeded(seed)))
+    assert cards == {0, 1}
+
+
+# Costs and jutsu to come
+
+
+@pytest.mark.parametrize(("way", "cards"), [("N", 0), ("NN", 1)])
+def test_if_the_higher_cost_was_paid(way: str, cards: int) -> None:
+    hand = [jutsu("J", "N or NN", "If the higher cost of this Jutsu was paid, draw 1 card.")]
+    play = battle(
+        Side(hand=hand, village=[ninja("A")], chakra=[ninja("C"), ninja("D")]), Side(village=[ninja("B")])
+    ).act("use jutsu", "J")
+    play.state.apply(play.state.legal_actions()[len(way) - 1])
+    assert drawn(resolve(play.pass_all("pay jutsu cost"))) == cards
+
+
+def test_the_next_jutsu_cannot_be_negated_and_the_one_after_can() -> None:
+    text = "The next Jutsu card the user uses during this turn cannot be negated."
+    mine = Side(hand=[jutsu("J", "0", text), *(jutsu(n, "0", "Draw 1 card.") for n in "KL")], village=[ninja("A")])
+    stop = [jutsu(name, "0", "Negate the target.", target="1 Jutsu") for name in ("P", "Q")]
+    play = use(battle(mine, Side(hand=stop, village=[ninja("B")])), "J")
+    for name, by in (("K", "P"), ("L", "Q")):
+        play.pass_all("no jutsu") if not play.can("use jutsu", name) else None
+        play.act("use jutsu", name)
+        if play.can("use jutsu", by):
+            play.act("use jutsu", by).pass_all("aim")
+        resolve(play)
+    assert drawn(play) == 1
+
+
+def test_the_next_jutsu_is_free_and_the_one_after_is_not() -> None:
+    text = "The user can use the next Jutsu card without paying its cost during this turn."
+    mine = Side(hand=[jutsu("J", "0", text), *(jutsu(n, "L", "Draw 1 card.") for n in "KL")], village=[ninja("A")])
+    play = use(battle(mine, Side(village=[ninja("B")])), "J")
+    assert play.can("use jutsu", "K")
+    play = use(play, "K")
+    assert not play.can("use jutsu", "L")
+
+
+def test_an_effect_is_negated_under_a_condition() -> None:
+    text = 'Give 1 Damage to the target. However, this effect is negated if the target is a "Sand" Ninja.'
+    for word, hurt in (("Sand", False), ("Leaf", True)):
+        hand = [jutsu("J", "0", text, target="1 Ninja Battling against the user")]
+        theirs = Side(village=[ninja("B", characteristics=(word,))])
+        assert injured(use(battle(Side(hand=hand, village=[ninja("A")]), theirs), "J"), "B") == hurt
+
+
+@pytest.mark.parametrize(("combat", "hurt"), [(5, (True, False)), (1, (False, True)), (3, (False, False))])
+def test_of_two_that_are_compared_the_lower_is_hurt(combat: int, hurt: tuple[bool, bool]) -> None:
+    text = "Compare the Combat values of the user and the target. Give 1 Damage to the Ninja with the lower value."
+    hand = [jutsu("J", "0", text, target="1 Ninja Battling against the user")]
+    play = use(battle(Side(hand=hand, village=[ninja("A", 3)]), Side(village=[ninja("B", combat)])), "J")
+    assert (injured(play, "A"), injured(play, "B")) == hurt
+
+
+def test_the_highest_of_several_and_one_less_another() -> None:
+    text = "The user gets +X/+0 during this turn. X = the highest Combat among your opponent's in-play Ninjas."
+    hand = [jutsu("J", "0", text)]
+    play = use(battle(Side(hand=hand, village=[ninja("A", 1)]), Side(village=[ninja("B", 2), ninja("D", 5)])), "J")
+    assert play.power("A") == (6, 1)
+    assert meaning("Draw X cards. X = your opponent's Turn Marker minus your Turn Marker.") is not None
+
+
+@pytest.mark.parametrize(("gone", "power"), [(False, -1), (True, 1)])
+def test_as_long_as_the_user_remains_in_play(gone: bool, power: int) -> None:
+    hand = [
+        jutsu(
+            "J",
+            "0",
+            "As long as the user remains in play, the target gets -2/-0.",
+            target="1 of your opponent's Ninjas",
+        )
+    ]
+    kill = [jutsu("K", "0", "Discard the target.", target="1 Ninja Battling against the user")]
+    play = use(battle(Side(hand=hand, village=[ninja("A")]), Side(hand=kill, village=[ninja("B")])), "J")
+    if gone:
+        play.pass_all("no jutsu") if not play.can("use jutsu", "K") else None
+        play = use(play, "K")
+    assert play.power("B")[0] == power
