@@ -185,7 +185,7 @@ def choose_x(state: ShinobiState, step: Step, action: Action) -> None:
     x = action.args[0]
     parts = dues(state, card, user, way, x)
     steps = [due_step("pay jutsu cost", step.seat, parts[number:]) for number in range(len(parts))]
-    if state.modifiers and state.may_reword():
+    if state.modifiers:
         use_up(state, step.seat, card, user)
     announced = announce(state, "jutsu", step.seat, card, user, x)
     frame = announced[-1].args[-1]

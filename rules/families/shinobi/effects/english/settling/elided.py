@@ -95,9 +95,9 @@ ELIDED: tuple[Rewriting, ...] = (
     ),
     ("s many ", re.compile(r"\b([Aa]s many [a-z]+) (?=you (?:like|want)\b)"), r"\1 as "),
     (
-        "of your opponent's cards",
-        re.compile(r"\b(?:the |an |any )?effects? of (?:any of )?your opponent's cards\b(?! (?:with|that)\b)"),
-        "your opponent's effects",
+        " of your opponent's cards",
+        re.compile(r"\b(or (?:by|due to)) (?:the )?effects? of your opponent's cards\b"),
+        r"\1 your opponent's effects",
     ),
     ("current ", re.compile(r"\b(the|this) current turn\b"), "this turn"),
     (
