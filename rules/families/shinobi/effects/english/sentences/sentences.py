@@ -365,8 +365,8 @@ def _sentence(g: Grammar) -> None:
             f"{when} {{on:on}} {{until:during}} , {{do:sentence}}",
             f"{{until:during}} {when} {{on:on}} , {{do:sentence}}",
         )
-    g.wording("sentence", Later, "the next time {on} {until:during}, {do:clauses}", each_time=False)
-    g.wording("sentence", Later, "each time {on} {until:during}, {do:clauses}", each_time=True)
+    for words, each in (("the next time", False), ("each time", True)):
+        g.wording("sentence", Later, f"{words} {{on}} {{until:during}}, {{do:clauses}}", each_time=each)
     g.read("sentence", Later, "the next time {on} {until:during} , {do:clauses}")
     g.form("sentence", Repeat, "do this {times:amount} times: {do:clauses}")
     g.form(
@@ -380,7 +380,6 @@ def _sentence(g: Grammar) -> None:
         lambda who, pair, amount, duration: put_for(changes(pair, who, duration), X(), amount),
         "get {pair:figures} [,] where x (=|is|equals) {amount:quantity} , {duration:during}",
     )
-    # X and Y said behind.
     for mark in (",", "."):
         for free, word in ((X(), "x"), (Y(), "y")):
             g.read(
