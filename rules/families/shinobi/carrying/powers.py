@@ -168,18 +168,23 @@ def _change_power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[i
             value = amount(state, for_each(entry.frame, ninja), do.amount)
         own = reckoning(layer, ninja)
         combat, support = POWERS[do.figure]
-        if do.times and do.figure.startswith("printed"):
-            before = own.base_times
-            own.base_times = (before[0] * (value if combat else 1), before[1] * (value if support else 1))
+        if do.figure.startswith("printed") or do.figure == "healthy combat":
+            if do.figure != "healthy combat" or not state.status[ninja].injured:
+                _print(own, value, combat, support, times=do.times)
         elif do.times:
             _multiply(own, value if combat else 1, value if support else 1)
-        elif do.figure.startswith("printed") or do.figure == "healthy combat":
-            healthy_only = do.figure == "healthy combat" and state.status[ninja].injured
-            if not healthy_only:
-                own.base = (value if combat else own.base[0], value if support else own.base[1])
         else:
             to = (value if combat else None, value if support else None) if do.to else None
             _change_to_or_by(state, layer, entry, ninja, to, (value * combat, value * support))
+
+
+def _print(own: Reckoning, value: int, combat: int, support: int, *, times: bool) -> None:
+    """Printed figures are that, or so many times as much."""
+    if times:
+        before = own.base_times
+        own.base_times = (before[0] * (value if combat else 1), before[1] * (value if support else 1))
+    else:
+        own.base = (value if combat else own.base[0], value if support else own.base[1])
 
 
 def _swap(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
