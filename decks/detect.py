@@ -7,10 +7,11 @@ from pathlib import Path
 
 from decks.formats import markdown
 from decks.formats.csv_ import header_of
-from decks.formats.json_cards import GIVEN_A_NAME
 from decks.formats.registry import Reader, deck_format, deck_formats, format_ids
+from decks.formats.scripts import GIVEN_A_NAME
 from decks.lists.card_tables import game_of_card_table, why_countless
 from decks.lists.titles import is_section_word
+from decks.problems import quoted
 from decks.source import read_source
 from decks.tags import with_tags_read
 from rules.core.deck import DeckList
@@ -21,7 +22,7 @@ _LOOKED_AT = 20_000
 """Characters of a Markdown page in which its first table begins."""
 
 _JSON = Late(
-    r"""(?:(?:collections\.)?[A-Za-z]\w*\(\s*(?=[\[{(]\s*["'\[({]))?(?:\(\(?\s*(?:\d+\s*,\s*["']|(?:"[^"\n]+"|'[^'\n]+')\s*,\s*\d)|\{\s*(?:["}]|$|'[^']*'\s*:|[A-Za-z_]\w*\s*:\s*["'\[{])|\[\s*(?:["'{]|\d+\s*,\s*["'].*\]\s*,\s*\[|\(\s*["'\d]|\[\s*(?:["'{\[]|\d+\s*,)|\]\s*$))"""
+    r"""(?:[A-Za-z][\w.]*(?:<[^<>\n]*>)?\(\s*(?=[\[{(]\s*["'\[({]))?(?:\(\(?\s*(?:\d+\s*,\s*["']|(?:"[^"\n]+"|'[^'\n]+')\s*,\s*\d)|\{\s*(?:["}]|$|'[^']*'\s*:|[A-Za-z_]\w*\s*:\s*["'\[{]|\[\s*["']|[A-Za-z_]\w*\s*=\s*["'{\d]|["'][^"'\n]*["']\s*[,;]|\{)|\[\s*(?:["'{]|\d+\s*,\s*["'].*\]\s*,\s*\[|\(\s*["'\d]|\[\s*(?:["'{\[]|\d+\s*,)|\]\s*$))"""
 )
 _XML = Late(
     r"<(?!(?:/?(?:[ou]l|li|d[ltd]|p|div|span|br|hr|b|i|u|s|em|strong|small|del|ins|strike|mark|table|t(?:head|body|foot|r|d|h)|pre|code|h[1-6]"
@@ -80,10 +81,19 @@ def _list_format(text: str) -> str:
 def read_deck_list(path: str) -> DeckList:
     """Read a deck file (`-` is standard input) of any format, as it says it: no name is looked up.
 
-    Raises NotFoundError for a file or format that is not there, DataError for one that cannot be read, with every line
-    that cannot.
+    Of a JSON document with several decks `decks.json#Sand rush` or `decks.json#2` is one. Raises NotFoundError for a
+    file or format that is not there, DataError for one that cannot be read, with every line that cannot.
     """
-    return read_text(read_source(path), path)
+    file, sign, name = path.rpartition("#")
+    if not sign or not name or not file or Path(path).exists():
+        return read_text(read_source(path), path)
+    from decks.formats.json_ import load_json
+    from decks.formats.several_decks import deck_named
+
+    text = read_source(file)
+    if detect(text) != "json":
+        raise UsageError(f"{quoted(path)}: only a JSON document has several decks of which one is named behind #.")
+    return read_text(deck_named(load_json(text, file), name, file), path)
 
 
 def read_text(text: str, source: str, format_id: str | None = None) -> DeckList:

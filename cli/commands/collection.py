@@ -92,6 +92,10 @@ def remove(
     Examples:
       kage collection remove '2 Naruto Uzumaki (KS 009)' -g mythos
     """
+    if [card.casefold() for card in cards] in (["all"], ["everything"], ["*"]):
+        of = f" --in {name}" if name else ""
+        took = f"kage collection export -o text{of} | xargs -d '\\n' kage collection remove{of}"
+        raise UsageError(f"{quoted(cards[0])} is no card. To take everything out: {took}")
     _change(cards, count, -1, game, interactive, as_json, name)
 
 

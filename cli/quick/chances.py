@@ -94,9 +94,11 @@ def _check_goal(text: str, deck: Deck, scope: Scope, tell: Callable[[str], None]
 
 
 def _name_in_words(deck: Deck, expressions: Sequence[str]) -> None:
-    """Say of words that are together the name of a card in the deck that each of them was asked for alone."""
+    """Say of words that are together a card's name that each was asked for alone, and of a count that it is of all."""
     words = " ".join(expressions)
     names = {fold(entry.printing.card.name) for entry in deck.entries}
+    if any("count()" in text.replace(" ", "") for text in expressions):
+        tell("Note: count() counts every card. Say which in the brackets, e.g. count(cost<=2).")
     if len(expressions) > 1 and fold(words) in names:
         tell(f'Note: each word is a question of its own. For the card put its name in quotes: "{words}"')
 

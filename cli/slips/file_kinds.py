@@ -17,6 +17,7 @@ from cli.slips.options_meant import path_typed
 from decks.formats.json_ import is_answer
 from decks.lists.card_tables import game_of_fields
 from decks.lists.columns import columns_of_cells
+from decks.lists.count_columns import counting_of
 from files.reading import is_file
 from rules.core.cards import Json
 from rules.core.dataclass import replace
@@ -164,7 +165,9 @@ def _of_rows(file: str) -> tuple[str, str]:
     except (KageError, StopIteration):
         return "", ""
     columns = list({str(column): None for row in rows for column in row.values})
-    game_id = game_of_fields(columns) if "count" not in columns_of_cells(columns) else None
+    cells = [[str(row.values.get(column, "")) for column in columns] for row in rows]
+    counted = "count" in columns_of_cells(columns) or counting_of(columns, cells) is not None
+    game_id = None if counted else game_of_fields(columns)
     return ("cards", game_id) if game_id else ("", "")
 
 

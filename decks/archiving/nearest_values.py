@@ -24,13 +24,16 @@ _SAID = ("player", "name", "event", "place", "source", "format")
 _ABOUT = ("rank", "date", "wins", "losses", "draws", *_SAID[:4])
 """What a list may leave out."""
 
+_ALL = frozenset(("all", "any", "every", "everything", "*", "card", "cards", "list", "lists", "deck", "decks"))
+
 
 def matching_none(shelf: Shelf, text: str) -> str:
     """The end of a sentence about a query that no list matches: a full stop, and what was likely meant."""
     where = parse(text).where
     lists = archived_lists(shelf.connection)
     said = (
-        unquoted(shelf, text)
+        _of_all(text)
+        or unquoted(shelf, text)
         or _numbers(text)
         or _ranks(text)
         or _source(lists, text)
@@ -39,6 +42,11 @@ def matching_none(shelf: Shelf, text: str) -> str:
         or _unsaid(lists, where)
     )
     return f". {said}" if said else "."
+
+
+def _of_all(text: str) -> str:
+    """What to write where a query only says that lists, or cards, are meant: `kage archive top cards`."""
+    return "A query says which lists are meant; for all of them leave it out." if fold(text.strip()) in _ALL else ""
 
 
 def unquoted(shelf: Shelf, text: str) -> str:

@@ -20,7 +20,7 @@ from decks.lists.columns import (
     there_twice,
     twice_over,
 )
-from decks.lists.count_columns import Counting, counting_of, section_column
+from decks.lists.count_columns import Counting, Kind, counting_of, section_column
 from decks.lists.rarities import is_finish
 from decks.lists.second_list import lists_in_column, two_lists
 from decks.lists.sorting_columns import divided
@@ -32,12 +32,16 @@ from importers.values.formulas import SAFE_COLUMN, as_it_was
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import MAYBE, DeckList
 from rules.core.errors import DataError, Location
-from rules.core.text import counted
+from rules.core.text import counted, fold
 
 _OWN = ["count", "name", "section", "printing", "comment"]
 """The columns that `write` writes, where an empty cell says that a card has no section."""
 _CELLS_OF_A_TITLE = 2
 """A word and a count."""
+_WANTS = frozenset(
+    ("want", "wants", "wanted", "need", "needs", "needed", "missing", "wish", "gesucht", "suche", "fehlt")
+)
+"""Columns of a collection that count what is not in it."""
 _LINES_BEFORE = 10
 """How far down a table may begin: tools write a title or a separator's name above it."""
 _LINES_BELOW = 40
@@ -121,6 +125,10 @@ def read(text: str, source: str) -> DeckList:
         number, row = rows[each.row]
         table.cards.complain(f"{quoted(_named(meanings, row))}: {each.said}", number)
     table.take_all(rows)
+    for at, title in enumerate(titles):
+        if fold(title.strip(" #?")) in _WANTS and any(re.search(r"[1-9]", row[at]) for _, row in rows if at < len(row)):
+            said = f"the column {quoted(title)} says what is looked for; it is left out."
+            table.notes.append(f"{Location(source, place + 1)}: {said}")
     return DeckList(table.cards.result(), source, comments=tuple(_comments(before)), notes=tuple(table.notes))
 
 
@@ -165,7 +173,7 @@ class _Table:
             self._add_total(number, count)
             return
         copies = self._copies(number, row, name, count)
-        if not any(said for said, _ in copies) and (title := title_of(name)):
+        if copies and not any(said for said, _ in copies) and (title := title_of(name)):
             self.section = title.section
             return
         self.last = number
@@ -207,8 +215,12 @@ class _Table:
         except ValueError as error:
             self.cards.complain(f"{quoted(name)}: {error}", number)
             return []
-        zero = "0" if any(re.search(r"\d", row[c.place]) for c in self.counting.columns if c.place < len(row)) else ""
-        return [(str(said), section) for said, section in copies] or [(zero, None)]
+        said = "".join(row[c.place] for c in self.counting.columns if c.place < len(row))
+        if not copies and re.search(r"[0–—-]", said) and self.counting.columns[0].kind is Kind.CONDITION:
+            self.notes.append(f"{Location(self.cards.source, number)}: {quoted(name)} has no copy in any condition.")
+            return []
+        zero = "0" if re.search(r"\d", said) else ""
+        return [(str(count), section) for count, section in copies] or [(zero, None)]
 
 
 def _numbers_its_rows(titles: Sequence[str], meanings: Sequence[str | None], rows: list[list[str]]) -> int | None:

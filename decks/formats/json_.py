@@ -15,7 +15,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from decks.formats.json_cards import (
-    GIVEN_A_NAME,
     Found,
     beside_cards,
     cards_in,
@@ -23,11 +22,12 @@ from decks.formats.json_cards import (
     flat,
     ids_beside,
     is_card,
-    second_list,
     section_in,
 )
 from decks.formats.json_records import with_records
 from decks.formats.registry import EVERYTHING, DeckFormat
+from decks.formats.scripts import TwiceError, of_script, once, without_name
+from decks.formats.several_decks import refuse_several
 from decks.lists.card_line import as_line, read_card
 from decks.lists.counts import COUNT, check_count
 from decks.lists.json_words import COUNTS
@@ -42,7 +42,6 @@ from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
 from rules.core.json_text import json_text
-from rules.core.late import Late
 from rules.core.text import fold
 
 _UNCOUNTED = '{source}: none of its {said} cards has a "count"; each is taken as 1.'
@@ -53,43 +52,24 @@ def load_json(text: str, source: str) -> Json:
 
     What a script gives a name, `deck = {...}`, is read as what it stands for.
     """
-    if given := GIVEN_A_NAME.match(text):
-        text = " " * given.end() + text[given.end() :].rstrip().removesuffix(";")
+    text = without_name(text)
     try:
         try:
             return _parsed(text)
         except json.JSONDecodeError as error:
-            pairs = _BETWEEN_PAIRS.sub(",", text.rstrip(" ,;\n"))
-            if (other := _lines(text) or _literal(text) or _literal(f"[{pairs}]")) is not None:
+            if (other := _lines(text) or of_script(text)) is not None:
                 return other
             where = Location(source, error.lineno, error.colno)
             raise DataError(f"This is not valid JSON: {error.msg}.", where) from None
-    except _TwiceError as error:
+    except TwiceError as error:
         raise _twice(error.key, text, source) from None
     except (RecursionError, ValueError):
         raise DataError("This JSON is nested too deep or has numbers too large.", Location(source)) from None
 
 
-class _TwiceError(ValueError):
-    """A key that an object has twice, of which other readers keep one value and lose the other."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
-
-
 def _parsed(text: str) -> Json:
-    tree: Json = json.loads(text, object_pairs_hook=_once)
+    tree: Json = json.loads(text, object_pairs_hook=once)
     return tree
-
-
-def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-    """An object of its pairs. Raises _TwiceError for a key that is there twice."""
-    said = dict(pairs)
-    if len(said) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise _TwiceError(next(key for key in keys if keys.count(key) > 1))
-    return said
 
 
 def _twice(key: str, text: str, source: str) -> DataError:
@@ -102,45 +82,10 @@ def _lines(text: str) -> Json:
     """The documents of a file with one on each line; None for any other file."""
     try:
         return [_parsed(line) for line in text.splitlines() if line.strip()]
-    except _TwiceError:
+    except TwiceError:
         raise
     except (ValueError, RecursionError):
         return None
-
-
-_BETWEEN_PAIRS = Late(r"(?<=[)\]])[ \t]*[,;]?(?=\s*[(\[])", needs=")]")
-"""What stands between two pairs that no list is around."""
-_BARE_KEY = Late(r"(?P<before>[{,]\s*)(?P<key>[A-Za-z_]\w*)(?=\s*:)", needs="{,")
-"""A key without quotes, as scripts write them."""
-_STRING_OR_NOT = Late(
-    r"""(?P<said>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|//[^\n]*|(?s:/\*.*?\*/)|\b(?:true|false|null)\b"""
-)
-_WORDS = {"true": "True", "false": "False", "null": "None"}
-
-
-def _as_python(script: str) -> str:
-    """What a script says, without its comments, with keys in quotes."""
-    plain = _STRING_OR_NOT.sub(lambda found: found["said"] or _WORDS.get(found[0], ""), script)
-    return _BARE_KEY.sub(r'\g<before>"\g<key>"', plain).strip()
-
-
-def _literal(text: str) -> Json:
-    """What a script printed of its lists and names, in single quotes; None for any other text."""
-    import ast
-
-    try:
-        tree = ast.parse(_as_python(text), mode="eval")
-        if isinstance(tree.body, ast.Call) and len(tree.body.args) == 1 and not tree.body.keywords:
-            tree.body = tree.body.args[0]  # Counter({...})
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Dict):
-                _once([(str(key.value), None) for key in node.keys if isinstance(key, ast.Constant)])
-        plain: Json = json.loads(json.dumps(ast.literal_eval(tree)))
-    except _TwiceError:
-        raise
-    except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
-        return None
-    return plain
 
 
 def is_answer(document: Json) -> bool:
@@ -199,8 +144,7 @@ def _cards_of(document: Json, source: str) -> list[Found]:
         cards = None
     if isinstance(document, dict) and isinstance(cards, list) and all(isinstance(card, dict) for card in cards):
         return [*(Found(None, card) for card in cards), *beside_cards(document)]
-    if two := second_list(document):
-        raise DataError(two_lists(*two), Location(source))
+    refuse_several(document, source)
     if found := list(cards_in(document)):
         return found
     raise DataError('There are no cards here: a deck in JSON is an object with a list of "cards".', Location(source))

@@ -23,23 +23,17 @@ from decks.lists.json_words import (
     SECTIONS,
     SETS,
     TITLES,
-    WHOSE,
 )
 from decks.lists.left_out import YES
 from decks.lists.marks import is_remark
 from decks.lists.naming import OF_SIZE
 from decks.lists.set_aside import is_said_to_be_out
+from decks.lists.several import ONCE_EACH
 from decks.lists.titles import SECTION_WORDS, is_group, is_own_section, section_meaning
 from rules.core.cards import Json
 from rules.core.late import Late
 from rules.core.text import fold
 
-GIVEN_A_NAME = Late(
-    r"\ufeff?(?:\s*(?:(?s:/\*.*?\*/)|//[^\n]*\n))*"
-    r"\s*(?:(?:const|let|var|export default)\s+)?[A-Za-z_][\w.]*(?:\s*:\s*[\w\[\], ]+)?\s*=\s*(?=[\[{])",
-    needs="=",
-)
-"""What a script writes in front of a document to give it a name: `const deck =`."""
 _DEEPEST = 8
 _IS = Late(r"^(?:is|in)[ _]?", re.IGNORECASE)
 _COUNTED_LINE = Late(r"\s*(?:\d+\s?[x×]?\s+\S.*|\S.*\s[x×]\s?\d+)\s*", re.IGNORECASE, digits=True)
@@ -67,7 +61,7 @@ def _in_list(document: list[Json], section: str | None, depth: int) -> Iterator[
     for item in document[1:] if _says_who_wrote(document) else document:
         if isinstance(item, str) or (isinstance(item, dict) and is_card(item)):
             yield Found(section, item)
-        elif isinstance(item, list) and (pair := _pair(item)) is not None:
+        elif isinstance(item, list) and (pair := pair_of(item)) is not None:
             yield Found(section, pair)
         elif isinstance(item, dict):
             yield from cards_in(item, _title_of(item, alone=len(holders) < 2) or section, depth + 1)
@@ -92,7 +86,10 @@ def _in_object(document: Mapping[str, Json], section: str | None, depth: int) ->
     }
     parts = [key for key, inner in document.items() if under.get(key) and _holds_cards_of_its_own(inner)]
     several = sum(map(bool, under.values())) > 1
+    rest = "main" if any(under.get(key) and section_of(key) in ONCE_EACH for key in document) else None
     for key, found in under.items():
+        if rest and _is_neutral(key):
+            found = [Found(said or section or rest, card) for said, card in found]
         apart = key in parts and not _is_neutral(key) and (several or is_said_to_be_out(key))
         for said, card in found:
             yield Found(fold(key) if apart and said is None else said, card)
@@ -111,81 +108,12 @@ def _is_of_the_deck(key: str) -> bool:
     return word.endswith(("id", "_at")) or word in (*NOT_CARDS, "name", "owner", "title", "format", "game", "url")
 
 
-def second_list(document: Json) -> tuple[str, str | None] | None:
-    """What the second of several decks within one list is called or begins with, and the first; None for one deck."""
-    if isinstance(document, dict):
-        return next((two for inner in document.values() if (two := second_list(inner)) is not None), None)
-    if not isinstance(document, list):
-        return None
-    decks = [inner for inner in document if isinstance(inner, dict) and _is_whole_deck(inner)]
-    if len(decks) > 1:
-        return _called(decks[1]) or "the second", _called(decks[0])
-    if (again := _begun_again(document)) is not None:
-        return again
-    lists = [inner for inner in document if isinstance(inner, list) and inner and _pair(inner) is None]
-    firsts = [inner[0] for inner in lists if all(_is_counted(card) or _is_pair(card) for card in inner)]
-    return (str(firsts[1]), None) if len(firsts) > 1 else None
-
-
-def _called(deck: Mapping[str, Json]) -> str | None:
-    """What an object says first of the deck that it holds."""
-    return next((str(said) for said in deck.values() if isinstance(said, str | int)), None)
-
-
-def _begun_again(document: list[Json]) -> tuple[str, str | None] | None:
-    """Two objects of a list with cards under the same key, neither of which says a section: two decks.
-
-    One card alone under such a key makes a deck where the objects say whose they are.
-    """
-    seen: dict[str, Mapping[str, Json]] = {}
-    for part in document:
-        if not isinstance(part, dict) or is_card(part) or _says_part(part):
-            continue
-        keys = [fold(key) for key, inner in part.items() if _holds_a_deck(inner, owned=_whose(part) is not None)]
-        first = next((seen[key] for key in keys if key in seen), None)
-        if first is not None:
-            names = _whose(part) or _called(part), _whose(first) or _called(first)
-            return (names[0], names[1]) if names[0] and names[0] != names[1] else (keys[0], None)
-        seen.update(dict.fromkeys(keys, part))
-    return None
-
-
-def _says_part(part: Mapping[str, Json]) -> bool:
-    """Whether an object says which part of a deck it holds."""
-    return section_in(part) is not None or any(
-        isinstance(said, str) and fold(key) in TITLES for key, said in part.items()
-    )
-
-
-def _whose(part: Mapping[str, Json]) -> str | None:
-    """Whose deck an object says that it holds, or which place that has won."""
-    said = _first({fold(key): value for key, value in part.items()}, WHOSE)
-    return str(said) if said is not None else None
-
-
-def _holds_a_deck(inner: Json, *, owned: bool) -> bool:
-    if isinstance(inner, dict) and is_card(inner):
-        return owned
-    return isinstance(inner, list | dict) and next(cards_in(inner, depth=1), None) is not None
-
-
-def _is_whole_deck(part: Mapping[str, Json]) -> bool:
-    """Whether an object holds cards, and says no section or name of a part: one deck of several, perhaps."""
-    keys = {fold(key): inner for key, inner in part.items()}
-    cards = next((inner for key in ("cards", "decklist", "entries", "list") if (inner := keys.get(key))), None)
-    return isinstance(cards, list | dict) and not any(isinstance(keys.get(key), str) for key in TITLES)
-
-
-def _is_pair(card: Json) -> bool:
-    return isinstance(card, list) and _pair(card) is not None
-
-
 def _title_of(part: Mapping[str, Json], *, alone: bool) -> str | None:
     """The section that an object which holds cards says it is; of several what each is called, section or not."""
-    said = _first({fold(key): value for key, value in part.items()}, TITLES)
+    said = first_of({fold(key): value for key, value in part.items()}, TITLES)
     if not isinstance(said, str):
         return None
-    return _section(said) or (None if alone or _is_neutral(said) else fold(said))
+    return section_of(said) or (None if alone or _is_neutral(said) else fold(said))
 
 
 def beside_cards(document: Mapping[str, Json]) -> Iterator[Found]:
@@ -196,41 +124,41 @@ def beside_cards(document: Mapping[str, Json]) -> Iterator[Found]:
     for key, inner in document.items():
         if fold(key) in (*NOT_CARDS, "cards"):
             continue
-        known = _section(key)
+        known = section_of(key)
         for section, card in _under(key, inner, None, 1, named=False):
-            if known or section or _is_neutral(key) or _is_counted(card):
+            if known or section or _is_neutral(key) or is_counted(card):
                 yield Found(section or (None if _is_neutral(key) else fold(key)), card)
 
 
 def _under(key: str, inner: Json, section: str | None, depth: int, *, named: bool) -> Iterator[Found]:
     """The cards under one key; `named` says that a number beside a key is how many of what the key names."""
     if isinstance(inner, str) and _is_list(key, inner):
-        yield Found(_section(key) or section, inner)
+        yield Found(section_of(key) or section, inner)
     elif named and _is_count(inner) and fold(key) not in (*COUNTS, *NUMBERS):
         yield Found(section, {"name": key, "count": inner})
     elif isinstance(inner, dict) and is_card(inner):
-        yield Found(_section(key) or section, inner if _has_name(inner) else {"name": key, **inner})
-    elif isinstance(inner, dict) and _section(key) is None and inner and all(map(_is_count, inner.values())):
-        if all(_section(part) for part in inner):
+        yield Found(section_of(key) or section, inner if _has_name(inner) else {"name": key, **inner})
+    elif isinstance(inner, dict) and section_of(key) is None and inner and all(map(_is_count, inner.values())):
+        if all(section_of(part) for part in inner):
             yield Found(section, {"name": key, **inner})
         else:
             yield from cards_in(inner, section, depth + 1)
     elif isinstance(inner, dict | list):
-        yield from cards_in(inner, _section(key) or section, depth + 1)
+        yield from cards_in(inner, section_of(key) or section, depth + 1)
 
 
 def _is_list(key: str, said: str) -> bool:
     """Whether a text under a key lists cards: several lines under a word for lists, or a line under a section."""
     if "\n" in said.strip():
-        return _section(key) is not None or _is_neutral(key)
-    return _section(key) is not None and _COUNTED_LINE.fullmatch(said) is not None
+        return section_of(key) is not None or _is_neutral(key)
+    return section_of(key) is not None and _COUNTED_LINE.fullmatch(said) is not None
 
 
 def _holds_cards_of_its_own(inner: Json) -> bool:
     return isinstance(inner, list) or (isinstance(inner, dict) and not is_card(inner))
 
 
-def _is_counted(card: Json) -> bool:
+def is_counted(card: Json) -> bool:
     if isinstance(card, str):
         return _COUNTED_LINE.fullmatch(card) is not None
     return isinstance(card, dict) and any(_says_count(value) for key, value in card.items() if fold(key) in COUNTS)
@@ -241,18 +169,18 @@ def flat(card: Mapping[str, Json]) -> dict[str, Json]:
     every = {fold(key): value for key, value in card.items()}
     inner: Mapping[str, Json] | None = card
     for _ in range(_DEEPEST):
-        if inner is None or _first({fold(key): value for key, value in inner.items()}, NAMES) is not None:
+        if inner is None or first_of({fold(key): value for key, value in inner.items()}, NAMES) is not None:
             break
         inner = next((v for k, v in inner.items() if fold(k).endswith("card") and isinstance(v, dict)), None)
         if inner is not None:
             every = {**{fold(key): value for key, value in inner.items()}, **every}
             every = {key: value for key, value in every.items() if not (key.endswith("card") and value is inner)}
-    name = _first(every, NAMES)
-    set_code, number = _first(every, SETS), _first(every, NUMBERS)
+    name = first_of(every, NAMES)
+    set_code, number = first_of(every, SETS), first_of(every, NUMBERS)
     spelled = f"{set_code} {number}" if isinstance(set_code, str) and isinstance(number, str | int) else None
-    printing = _first(every, ("printing",)) or spelled
+    printing = first_of(every, ("printing",)) or spelled
     if name is None:
-        name, printing = _first(every, IDS) or spelled, None
+        name, printing = first_of(every, IDS) or spelled, None
     return {**every, "name": name, "printing": printing}
 
 
@@ -285,12 +213,12 @@ def section_in(card: Mapping[str, Json]) -> str | None:
     for key, value in card.items():
         word = fold(key)
         if isinstance(value, list) and word in SECTIONS:
-            said = [each for each in value if isinstance(each, str) and _section(each) not in (None, "main")]
+            said = [each for each in value if isinstance(each, str) and section_of(each) not in (None, "main")]
             value = said[0] if len(said) == 1 else value
         if isinstance(value, str) and value.strip() and word in SECTIONS:
-            if word == "section" or (known := _section(value)) is not None or word in ("board", "zone"):
+            if word == "section" or (known := section_of(value)) is not None or word in ("board", "zone"):
                 return value if word == "section" else known or fold(value)
-        elif _marks(key, value) and (marked := _section(key) or _section(_IS.sub("", key))) not in (None, "main"):
+        elif _marks(key, value) and (marked := section_of(key) or section_of(_IS.sub("", key))) not in (None, "main"):
             return marked
     return None
 
@@ -301,7 +229,7 @@ def _marks(key: str, value: Json) -> bool:
     return said in YES or (said == "1" and _IS.match(key) is not None)
 
 
-def _first(values: Mapping[str, Json], keys: tuple[str, ...]) -> Json:
+def first_of(values: Mapping[str, Json], keys: tuple[str, ...]) -> Json:
     """The first of these that is text or a number: an object is what a card lies in."""
     return next((value for key in keys if isinstance(value := values.get(key), str | int)), None)
 
@@ -329,7 +257,7 @@ def _is_pile(key: str, inner: Mapping[str, Json]) -> bool:
     """Whether what stands under a key is a pile of cards: its key says so, or it counts names below a section's."""
     if key in ("cards", "decklist", "entries"):
         return True
-    return _section(key) is not None and all(map(_is_count, inner.values())) and not any(map(_section, inner))
+    return section_of(key) is not None and all(map(_is_count, inner.values())) and not any(map(section_of, inner))
 
 
 def _holds_counted(inner: Json, depth: int = 0) -> bool:
@@ -354,7 +282,7 @@ def _says_count(value: Json) -> bool:
     return _is_count(value) or (isinstance(value, str) and len(value) < 10 and value.strip().isdecimal())
 
 
-def _pair(item: list[Json]) -> Json:
+def pair_of(item: list[Json]) -> Json:
     """The card of a name and a number side by side in a list, in either order; None for any other list."""
     names = [value for value in item if isinstance(value, str)]
     counts = [value for value in item if _is_count(value)]
@@ -372,7 +300,7 @@ def _is_neutral(key: str) -> bool:
     return fold(_OF_IDS.sub("", key)) in NEUTRAL
 
 
-def _section(key: str) -> str | None:
+def section_of(key: str) -> str | None:
     key = _OF_IDS.sub("", key)
     meaning = section_meaning(key)
     return meaning if _names_a_section(key, meaning) else None

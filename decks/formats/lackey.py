@@ -7,8 +7,9 @@ from contextlib import suppress
 
 from decks.formats.gather import Gatherer, known_game, merged
 from decks.formats.headers import by_section, header
-from decks.formats.json_cards import cards_in, counting_in, flat, ids_beside, second_list, section_in
+from decks.formats.json_cards import cards_in, counting_in, flat, ids_beside, section_in
 from decks.formats.registry import Carries, DeckFormat
+from decks.formats.several_decks import second_list
 from decks.formats.xml_ import as_json, element, opening, parse
 from decks.lists.card_line import read_card
 from decks.lists.json_words import COUNTS

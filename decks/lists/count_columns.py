@@ -27,20 +27,29 @@ _FINISHES = frozenset(
         *("reverse holo", "reverse foil", "etched", "parallel", "gold", "rainbow", "brillante", "brillant", "normale"),
     )
 )
+_CONDITIONS = frozenset(
+    (
+        *("nm", "near mint", "mint", "mt", "ex", "excellent", "gd", "good", "lp", "lightly played", "light played"),
+        *("sp", "slightly played", "mp", "moderately played", "pl", "played", "hp", "heavily played", "dmg", "damaged"),
+        *("poor", "gespielt", "joué", "bespielt"),
+    )
+)
 _TOTALS = frozenset(("total", "sum", "all", "gesamt", "summe", "somme", "合計", "計", "totale", "suma"))
 _COUNT_WORDS = frozenset(
     word for said in COLUMNS["count"] for word in fold(said).split() if not word.startswith("total")
 ) | {"of", "in", "the", "cards", "number", "nr"}
 _CAMEL = Late(r"(?<=[a-z])(?=[A-Z])")
+_SEVERAL = 2
 _APART = Late(r"[\s_()\[\]#/:.?-]+")
 
 
 class Kind(Enum):
-    """What a column counts: all copies, those of a section, those of a finish, or the sum of the others."""
+    """What a column counts: all copies, those of a section, a finish or a condition, or the sum of the others."""
 
     PLAIN = "plain"
     SECTION = "section"
     FINISH = "finish"
+    CONDITION = "condition"
     TOTAL = "total"
 
 
@@ -119,11 +128,27 @@ def counting_of(cells: Sequence[str], rows: Iterable[Sequence[str]]) -> Counting
     held = list(rows)
     marks = in_or_out(cells, held) if plain else ()
     marking = {mark.place for mark in marks}
-    columns = [column for column in columns if column.place not in marking]
+    columns = _with_conditions([column for column in columns if column.place not in marking], held)
     below = {column: {_cell(row, column) for row in held} for column in columns if column.kind is not Kind.PLAIN}
     counts = tuple(c for c in columns if c.kind is Kind.PLAIN or any(map(str.isdecimal, below[c])))
     flags = tuple(c for c, values in below.items() if c.kind is Kind.SECTION and c not in counts and _are_flags(values))
     return Counting(counts, flags, marks, tuple(filter(counts.__contains__, _of_ones(below)))) if counts else None
+
+
+def _with_conditions(columns: list[CountColumn], rows: Sequence[Sequence[str]]) -> list[CountColumn]:
+    """The columns, with those of conditions where they alone count: two or more, and not each row has all of them.
+
+    Whole numbers below each of them may be prices.
+    """
+    apart = [column for column in columns if column.kind is Kind.CONDITION]
+    others = [column for column in columns if column.kind is not Kind.CONDITION]
+    counts = [c for c in others if c.kind is not Kind.TOTAL and any(_COUNT.fullmatch(_cell(row, c)) for row in rows)]
+    if len(apart) < _SEVERAL or counts:
+        return others
+    cells = [_cell(row, column) for row in rows for column in apart]
+    counted = all(cell in _NONE or _COUNT.fullmatch(cell) for cell in cells)
+    some = any(_COUNT.fullmatch(cell) for cell in cells) and any(cell in _NONE or cell == "0" for cell in cells)
+    return [*others, *apart] if counted and some else others
 
 
 def section_column(titles: Sequence[str], meanings: Sequence[str | None], rows: Iterable[Sequence[str]]) -> int | None:
@@ -169,6 +194,8 @@ def _named(place: int, title: str) -> CountColumn | None:
         return CountColumn(place, title, Kind.FINISH)
     if said in _TOTALS:
         return CountColumn(place, title, Kind.TOTAL)
+    if said in _CONDITIONS:
+        return CountColumn(place, title, Kind.CONDITION)
     for section in (said, " ".join(words)):
         if section and (is_section_word(section) or is_own_section(section)):
             return CountColumn(place, title, Kind.SECTION, section_meaning(section))
@@ -201,7 +228,7 @@ def _agreed(said: Mapping[CountColumn, int]) -> int | None:
 
 def _with_finishes(plain: int | None, said: Mapping[CountColumn, int]) -> int | None:
     """The copies of all finishes, which add up. Raises ValueError where a count beside them may hold them or not."""
-    finishes = {column: count for column, count in said.items() if column.kind is Kind.FINISH}
+    finishes = {c: count for c, count in said.items() if c.kind in (Kind.FINISH, Kind.CONDITION)}
     added = sum(finishes.values())
     if not plain or not added:
         return added if finishes and not plain else plain

@@ -52,6 +52,16 @@ _TRAIL = Late(
     re.IGNORECASE,
 )
 """What people say in front of and behind the cards of their deck, where they write them as a sentence."""
+_VERSION = r"[(\[#]*(?P<number>(?:[^\W\d_]{1,3}-)?\d{1,4}[a-z]?(?:-[^\W\d_]{1,4})?)[)\]]*"
+_COUNTED_VERSIONS = (
+    re.compile(rf"{_VERSION}(?:\s*[x×]\s?|\s*\(\s?[x×]?|\s*[:=]\s*)(?P<count>[1-9]\d?)\s?\)?", re.IGNORECASE),
+    re.compile(rf"(?P<count>[1-9]\d?)\s?[x×]\s*{_VERSION}", re.IGNORECASE),
+)
+_OF_ONE_NAME = Late(
+    r"(?P<name>[^\W\d_][^\d,;:：(\[]*?)\s*(?:[:：]|\s[-–—])?\s*(?P<open>[(\[](?=[^)\]]*[,;]))?(?P<versions>[x×(\[#]?(?:\S{1,3}-)?\d.*)",
+    digits=True,
+)
+"""A name and several of its numbers, each with its count: `Kabuto 052 x2, 053 x1`, `Gaara: 2x 074, 1x 120`."""
 _STYLES = (
     Late(rf"(?:[1-9]\d?\s?[x×]?|{'|'.join(NUMBERS)})\s+[^\W\d].*", re.IGNORECASE),
     Late(r"[^\W\d].*\s?[x×]\s?[1-9]\d?", re.IGNORECASE),
@@ -79,6 +89,8 @@ def counted_parts(line: str) -> list[str]:
     if not MAY_PART.search(line):
         return []
     line = plain(line)
+    if versions := _versions_of_one(line):
+        return versions
     headed = HEADED.fullmatch(line)
     rest = (headed["rest"] if headed else line).rstrip(" ,.;、，。")
     parts = _BETWEEN.split(rest)
@@ -88,6 +100,20 @@ def counted_parts(line: str) -> list[str]:
         parts = (_NEXT_COUNT if _STYLES[0].match(rest) else _BEHIND_COUNT).split(rest)
         parts = [] if any(part[-1:] in "/|&-–" or _COMMENTED.search(part) for part in parts) else parts
     return parts if len(parts) > 1 and _alike(parts) else []
+
+
+def _versions_of_one(line: str) -> list[str]:
+    """The parts of a line with several numbers behind one name, each with its count and the name; else empty."""
+    found = _OF_ONE_NAME.fullmatch(line.rstrip(" ,.;"))
+    if found is None:
+        return []
+    said = found["versions"].rstrip(")]") if found["open"] else found["versions"]
+    parts = re.split(rf"\s*[,;/&+]\s*|\s+{_AND}", said, flags=re.IGNORECASE)
+    for style in _COUNTED_VERSIONS if len(parts) > 1 else ():
+        read = [style.fullmatch(part) for part in parts]
+        if all(read):
+            return [f"{each['count']} {found['name']} {each['number']}" for each in read if each]
+    return []
 
 
 def _alike(parts: Sequence[str]) -> bool:

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from decks.lists.boilerplate import is_around
 from decks.lists.carried_down import SECTION_CELL, sections_in_cells
+from decks.lists.carts import QUANTITY_ALONE, carts
 from decks.lists.columns import COLUMNS, columns_of_cells
 from decks.lists.count_columns import counting_of
 from decks.lists.line_numbers import BARE_COUNT, FIRST_ORDINAL, FIRST_PLACE, numbered, places_in_cells, signs
@@ -315,6 +316,7 @@ _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[s
     (Late(rf"^\s*{_FORGE_HEAD.pattern}", re.IGNORECASE | re.MULTILINE, needs="[").search, _forge),
     (Late(r"^[ \t]*(?:\{\||\|\||\^|\[\[|__)", re.MULTILINE).search, _wiki_tables),
     (Late(r"^id {2,}\S", re.MULTILINE).search, _own_tables),
+    (QUANTITY_ALONE.search, carts),
     (Late(r"^[ \t]*\S[^\t\n|]*? {2,}\S", re.MULTILINE, needs=_NAME_WORDS).search, _aligned_tables),
     (Late(r"^\s*\[(?:\[|\w+\.)[\w.-]+\]", re.MULTILINE, needs="[").search, _heads_of_toml),
     (Late(r"[\u20e3\u2460-\u2473\u2776-\u2793]").search, signs),

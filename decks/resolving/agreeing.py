@@ -11,11 +11,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from db.names import NameRow
 from decks.guids import is_guid
+from decks.lists.groups import is_group_of
 from decks.lists.naming import OF_SIZE, without_comment
 from decks.lists.prose import words_in
 from decks.lists.rarities import is_finish, letters_of
-from decks.problems import quoted
+from decks.lists.titles import is_known, section_said
+from decks.problems import LineProblem, Trouble, quoted
 from decks.resolving.index import CardIndex, matching
+from rules.core.cards import Printing
 from rules.core.dataclass import dataclass
 from rules.core.deck import DeckLine
 from rules.core.late import Late
@@ -31,6 +34,9 @@ _BARE_NUMBER = Late(
     digits=True,
 )
 _BRACKETED = Late(r"[(\[（【](?P<words>[^()\[\]（）【】]{1,60})[)\]）】]", needs=tuple("([（【"))
+_LIKE_A_SET = re.compile(r"[A-Z][\w'’&!.-]*(?:\s+(?:[A-Z][\w'’&!.-]*|of|the|and|for|in|on|to|from|de|du|la|le|der|&))*")
+"""Words in capitals, with small ones between, as in the name of a set: `Path of Embers`."""
+_SHORTEST = 3
 _APART = Late(r"\s*[,;|/()\[\]（）【】·•:–—]\s*|\s+-\s+|[x×]?\b\d{1,2}[x×]?\b")
 _SIGNS = Late(r"[\s,;|/()\[\]（）【】·•:]+")
 
@@ -151,3 +157,32 @@ def _words(index: CardIndex, text: str, named: Sequence[NameRow]) -> Iterator[_C
             yield _Claim(word, fit)
         elif not is_finish(word) and (of_set := index.of_set(word)):
             yield _Claim(word, tuple(of_set))
+
+
+def unknown_sets(index: CardIndex, read: Iterable[tuple[DeckLine, NameRow, Printing]]) -> Iterator[LineProblem]:
+    """A problem for each line with what looks like a set that nobody knows, `[Path of Embers]`.
+
+    Where the card's number or title stands beside it, it is a remark. One word in round brackets always is.
+    """
+    for line, row, printing in read:
+        text = without_comment(line.said or "")
+        for found in _BRACKETED.finditer(text) if not _says_which(text, row) else ():
+            said = found["words"].strip()
+            like = len(said) > _SHORTEST and _LIKE_A_SET.fullmatch(said) and (found[0][0] == "[" or " " in said)
+            if like and not (index.of_set(said) or matching([row], said) or _is_about(said, row, printing)):
+                which = f"For {quoted(row.names[0])} ({row.tail}) write its number; a remark begins with #."
+                told = f"{quoted(said)} is no set or title known here. {which}"
+                yield LineProblem(Trouble.UNKNOWN, told, line.line, (row.printing_id,))
+
+
+def _says_which(text: str, row: NameRow) -> bool:
+    """Whether a line has the number or a title of its card."""
+    numbers = {found.lstrip("0") for found in re.findall(r"\d+", text)}
+    return re.sub(r"\D", "", row.number).lstrip("0") in numbers or any(_spaced(t) in _spaced(text) for t in row.titles)
+
+
+def _is_about(said: str, row: NameRow, printing: Printing) -> bool:
+    """Whether words beside a card are of its name, a value of it, its section or how the copy is made."""
+    if any(fold(said) in fold(name) for name in row.names) or is_known(said) or section_said(said) is not None:
+        return True
+    return bool(letters_of(said)) or is_finish(said) or is_group_of(said, [printing])

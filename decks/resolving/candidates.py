@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence, Set
 
 from db.names import NameRow
+from decks.guids import is_guid
 from decks.lists.card_line import all_parses
+from decks.lists.counts import is_count
 from decks.lists.marks import without_added
 from decks.lists.naming import clean_reference, is_whole_id
 from decks.lists.prose import words_in
@@ -22,6 +24,12 @@ _SURE_COUNT = Late(
     rf"(?:^|\s)[(\[]?(?:[x×]\s?[1-9]\d?|[1-9]\d?\s?(?:[x×]|{any_of('unit')}))[)\]]?$", re.IGNORECASE, digits=True
 )
 """What is a count wherever it stands behind a card, and no remark: `x2`, `2 copies`."""
+_SO_MANY = Late(
+    r"[+−–-]\s?\d{1,2}|[+-]?\d{1,2}x?\s+[a-z][a-z ]*|(?:[a-z]{3,}\s+)+[+-]?\d{1,2}x?|.*\d[枚张張장].*", digits=True
+)
+_NUMBER_AMONG_WORDS = Late(r"^(?=.*\b[a-z]{2,}\b)(?:.*[\s,;+/])?[+-]?[x×]?\d{1,2}[x×]?(?:[\s,;].*)?$", digits=True)
+"""Words with a small number that stands alone: `2 main, 1 side`, `or 1 more`."""
+_FIGURES_OF_A_COUNT = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +60,11 @@ def known(index: CardIndex, line: DeckLine) -> list[NameRow]:
     named, number = index.named(line.name), index.without_edition(line.printing)
     found = matching(named, number) or matching(index.titled(line.name), number)
     found = found or [row for row in index.referred(number) if row in named] or whole_name(index, line)
-    return found or ([row for row in index.referred(number) if _is_set_of(line.name, row)] if not named else [])
+    if found or named:
+        return found or matching(index.spelt_otherwise(line.name), number)
+    found = [row for row in index.referred(number) if _is_set_of(line.name, row)]
+    sure = line.counted or len(number) > _FIGURES_OF_A_COUNT
+    return found or (index.partly_named(line.name, number) if sure and any(map(str.isdecimal, number)) else [])
 
 
 def _is_set_of(said: str, row: NameRow) -> bool:
@@ -118,12 +130,34 @@ def _is_count(remark: str, beside: Set[str]) -> bool:
 
 
 def by_its_number(index: CardIndex, line: DeckLine) -> DeckLine:
-    """A line whose name is no card's, in the way to read it that has a card's whole id behind: `Hinata KS-030 x2`."""
-    if line.printing is not None:
+    """A line that is no card, in the way to read it that has a card's whole id behind: `Hinata KS-030 x2`.
+
+    Else in the way in which a card's name stands beside what is like a number, so that this is told of.
+    """
+    if line.printing is not None or index.named(line.name):
         return line
-    meant = [parse for parse in own_parses(line) if parse.counted and parse.printing and is_whole_id(parse.printing)]
-    known_ids = [parse for parse in meant if index.referred(parse.printing or "")]
-    return known_ids[0] if len({(each.count, each.printing) for each in known_ids}) == 1 else line
+    ids = [parse for parse in own_parses(line) if parse.counted and is_whole_id(parse.printing or "")]
+    known_ids = [parse for parse in ids if index.referred(parse.printing or "")]
+    if len({(each.count, each.printing) for each in known_ids}) == 1:
+        return known_ids[0]
+    ours = (parse for parse in ids if parse.count == line.count and not is_foreign(index, parse.printing or ""))
+    return line if known_ids else next((parse for parse in ours if index.named(parse.name)), line)
+
+
+def is_foreign(index: CardIndex, reference: str) -> bool:
+    """Whether a reference is another tool's id: it names no card and no set of this game, and is no number like its."""
+    if not is_guid(reference) and not (any(map(str.isalpha, reference)) and any(map(str.isdecimal, reference))):
+        return False
+    if is_count(reference) or says_a_count(reference) or index.referred(reference) or index.has_set(reference):
+        return False
+    kind = re.fullmatch(r"[(\[#]*([^\W\d_]+)-?\d+[)\]]*", reference)
+    return kind is None or not any(re.match(rf"{kind[1]}-?\d", row.number, re.IGNORECASE) for row in index.rows)
+
+
+def says_a_count(reference: str) -> bool:
+    """Whether what is taken for the number of a card is words about so many copies: `1 side`, `cut 1`."""
+    said = reference.strip()
+    return _SO_MANY.fullmatch(said) is not None or _NUMBER_AMONG_WORDS.search(said) is not None
 
 
 def likely(fits: Sequence[Candidate]) -> Candidate:

@@ -58,7 +58,8 @@ class CardIndex:
         self._by_letters: dict[str, list[NameRow]] | None = None  # made when a name in Japanese is not found
         self._by_title: dict[str, list[NameRow]] | None = None  # made when a name is not found without
         self._by_words: dict[str, list[NameRow]] | None = None  # made when names are looked for in a sentence
-        self._by_order: dict[frozenset[str], list[str]] | None = None  # made when a name is not found as it stands
+        self._by_order: dict[tuple[str, ...], list[str]] | None = None  # made when a name is not found as it stands
+        self._by_part: dict[str, list[NameRow]] | None = None  # made when a number stands behind no name
         for row in self.rows:
             for folded in dict.fromkeys(map(fold, row.names)):
                 self.by_folded.setdefault(folded, []).append(row)
@@ -80,16 +81,35 @@ class CardIndex:
         return (not name.isascii() and self._without_dots(name)) or self._in_other_order(name)
 
     def _in_other_order(self, name: str) -> list[NameRow]:
-        """The printings of the one name that has these words, all of them, in another order: `Umino, Iruka`."""
-        words = words_in(fold(name))
-        if len(words) < 2 or any(map(str.isdecimal, name)):
+        """The printings of the one name that has these words, all of them: `Umino, Iruka`, `3rd Hokage`."""
+        words = _in_any_order(name)
+        if len(words_in(name)) < 2 or any(map(str.isdecimal, "".join(words))):
             return []
+        meant = self._of_words(words)
+        return self.by_folded[meant[0]] if len(meant) == 1 else []
+
+    def spelt_otherwise(self, name: str) -> list[NameRow]:
+        """The printings of all names that have these words, all of them, in any order."""
+        return [row for folded in self._of_words(_in_any_order(name)) for row in self.by_folded[folded]]
+
+    def _of_words(self, words: tuple[str, ...]) -> Sequence[str]:
+        """The folded names that have these words, whatever their order."""
         if self._by_order is None:
             self._by_order = {}
             for folded in self.by_folded:
-                self._by_order.setdefault(frozenset(words_in(folded)), []).append(folded)
-        meant = [each for each in self._by_order.get(frozenset(words), []) if len(words_in(each)) == len(words)]
-        return self.by_folded[meant[0]] if len(meant) == 1 else []
+                self._by_order.setdefault(_in_any_order(folded), []).append(folded)
+        return self._by_order.get(words, ())
+
+    def partly_named(self, words: str, number: str) -> list[NameRow]:
+        """The printings of that number whose name has these words, and more: `Zaku`, `70`."""
+        if self._by_part is None:
+            self._by_part = {}
+            for row in self.rows:
+                for part in {part for name in row.names for part in words_in(fold(name)) if len(part) > 1}:
+                    self._by_part.setdefault(part, []).append(row)
+        parts = words_in(fold(words))
+        alike = self._by_part.get(parts[0], []) if parts else []
+        return [row for row in matching(alike, number) if any(set(parts) < set(words_in(fold(n))) for n in row.names)]
 
     def _without_dots(self, name: str) -> list[NameRow]:
         """The printings of the one name in Japanese that is like this but for the dots or spaces between its parts."""
@@ -161,9 +181,9 @@ class CardIndex:
         if self._by_set is None:
             self._by_set = {}
             for row in self.rows:
-                for name in {fold(each) for each in (row.set_code, *row.set_names)}:
+                for name in {fold(each).replace("-", " ") for each in (row.set_code, *row.set_names)}:
                     self._by_set.setdefault(name, []).append(row)
-        return self._by_set.get(fold(said), [])
+        return self._by_set.get(fold(said).replace("-", " "), [])
 
     def is_size(self, set_code: str, said: str) -> bool:
         """Whether cards of a set print this number behind their own, `009/130`: behind it come secret ones alone."""
@@ -244,6 +264,17 @@ def matching(rows: Iterable[NameRow], reference: str) -> list[NameRow]:
 _SIGNED = Late(r"[+−–-]\s?\d{1,2}", digits=True)
 _ART = Late(r"(?P<number>\d{1,4})\s+(?P<letter>[A-Z]{1,2})", digits=True)
 """A number behind which stands the letter of its picture: `120/130 A`."""
+
+
+_WORD_OR_FIGURE = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_AS_WORDS = {f"{n}{end}": word for n, word in enumerate(_ORDINALS, 1) for end in ("st", "nd", "rd", "th")}
+
+
+def _in_any_order(name: str) -> tuple[str, ...]:
+    """The words of a name as they are compared where their order says nothing: `3rd` is third, and `the` is none."""
+    words = _WORD_OR_FIGURE.findall(fold(name))
+    return tuple(sorted(_AS_WORDS.get(word, word) for word in words if word != "the"))
 
 
 def _loosely(row: NameRow) -> Iterator[str]:

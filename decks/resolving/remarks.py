@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable, Set
 
 from db.names import NameRow
-from decks.guids import is_guid
-from decks.lists.counts import NUMBER_WORDS, is_count
+from decks.lists.counts import NUMBER_WORDS
 from decks.lists.marks import is_added, without_added
 from decks.lists.naming import is_strokes
 from decks.lists.prose import words_in
@@ -24,11 +23,6 @@ from rules.core.text import fold
 _COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|※|\^)")
 _TO_NOTHING = Late(r"(?:\s\.{2,}|\.{4,}|…{2,}|\s…|_{3,})\s*$", needs=("..", "…", "___"))
 """Dots or a line that lead from a name to nothing, where a count was to stand."""
-_SO_MANY = Late(
-    r"[+−–-]\s?\d{1,2}|[+-]?\d{1,2}x?\s+[a-z][a-z ]*|(?:[a-z]{3,}\s+)+[+-]?\d{1,2}x?|.*\d[枚张張장].*", digits=True
-)
-_NUMBER_AMONG_WORDS = Late(r"^(?=.*\b[a-z]{2,}\b)(?:.*[\s,;+/])?[+-]?[x×]?\d{1,2}[x×]?(?:[\s,;].*)?$", digits=True)
-"""Words with a small number that stands alone: `2 main, 1 side`, `or 1 more`."""
 _NO_COUNTS = Late(
     r"\b(?:one of(?! (?:them|these|those|it)\b)"
     r"|(?:no|any|some|each|every|this|that|the|good|best|great|key|strong|another|main|which|big|bad) one"
@@ -145,7 +139,7 @@ def _why_no_remark(index: CardIndex, line: DeckLine, said: str) -> str | None:
     if (count := said if _says_a_figure(index, said) else _count_in_words(said)) is not None:
         return f"{quoted(count)} may be a count of cards. Write one card a line, with # in front of a remark."
     own = {row.card_id for row in known(index, line)}
-    for rows in index.named_in(said):
+    for rows in index.named_in(said) if not index.of_set(said) else ():
         if own.isdisjoint(row.card_id for row in rows):
             return f"expected one card a line; {quoted(rows[0].names[0])} is a card. Put # in front of a remark."
     return None
@@ -179,12 +173,6 @@ def _has_number_behind(line: DeckLine) -> bool:
     said = without_added(line.comment or "")
     numbered = any(map(str.isnumeric, said)) or is_strokes(said) or _SET.search(said) is not None
     return not line.counted and is_mere_remark(line) and numbered
-
-
-def says_a_count(reference: str) -> bool:
-    """Whether what is taken for the number of a card is words about so many copies: `1 side`, `cut 1`."""
-    said = reference.strip()
-    return _SO_MANY.fullmatch(said) is not None or _NUMBER_AMONG_WORDS.search(said) is not None
 
 
 def is_words(reference: str) -> bool:
@@ -221,10 +209,3 @@ def if_it_is_the_name(deck: DeckList, line: DeckLine) -> str:
     if not on_top or behind or not said[:1].isalpha() or deck.source == ARGUMENTS or _COUNT_AND_NAME.search(said):
         return ""
     return f" If it is the deck's name, write {quoted(f'name: {line.said}')}."
-
-
-def is_foreign(index: CardIndex, reference: str) -> bool:
-    """Whether a reference is another tool's id: it names no card and no set of this game, and is no mere number."""
-    if not (is_guid(reference) or any(map(str.isalpha, reference))) or is_count(reference) or says_a_count(reference):
-        return False
-    return not index.referred(reference) and not index.has_set(reference)

@@ -26,9 +26,9 @@ from decks.lists.stated_types import other_type
 from decks.lists.suspect import EXPECTED, why_unread
 from decks.lists.titles import OTHERS_SECTIONS, SECTION_WORDS, is_group, is_known
 from decks.problems import ARGUMENTS, LineProblem, Trouble, UnsettledGameError, quoted
-from decks.resolving.agreeing import agreeing
+from decks.resolving.agreeing import agreeing, unknown_sets
 from decks.resolving.asides import Asides
-from decks.resolving.candidates import by_its_number, fitting, known, likely, own_parses
+from decks.resolving.candidates import by_its_number, fitting, is_foreign, known, likely, own_parses, says_a_count
 from decks.resolving.game_of import elsewhere, game_named, game_of, game_said, is_title_of
 from decks.resolving.index import CardIndex, CardIndexes, CardSource, matching
 from decks.resolving.joined_lines import joined
@@ -38,15 +38,13 @@ from decks.resolving.neighbours import Neighbours
 from decks.resolving.remarks import (
     holds_another,
     if_it_is_the_name,
-    is_foreign,
     is_words,
-    says_a_count,
     why_refused,
 )
 from decks.resolving.repeats import Placed, notes_on_repeats, problems_of_repeats
 from decks.resolving.resolution import Resolution, in_every_game
 from decks.resolving.several import problems_of_heads, separated
-from decks.resolving.stated_ids import behind_labels, contradicting, with_reference
+from decks.resolving.stated_ids import behind_labels, contradicting, of_unknown_ids, with_reference
 from decks.resolving.uncounted import notes_on_uncounted, problems_of_uncounted
 from decks.resolving.versions import (
     labels,
@@ -122,6 +120,7 @@ class _Resolver:
         self.elsewhere = cache(lambda name: elsewhere(name, of_game, cards))
         self.listed = cache(lambda versions: listed(versions, cards))
         self._unknown: list[DeckLine] = []  # what is no card in any way to read it
+        self._unknown_ids: list[DeckLine] = []
         self._told: set[str] = set()  # the unknown sections that were complained of
 
     def run(self) -> Resolution:
@@ -134,6 +133,8 @@ class _Resolver:
         ids = list(dict.fromkeys(row.printing_id for _, row in found))
         printings = {printing.id: printing for printing in self.cards.printings(ids)}
         placed = [(line, printings[row.printing_id]) for line, row in found]
+        self.problems += unknown_sets(self.index, [(line, row, printings[row.printing_id]) for line, row in found])
+        self.problems += of_unknown_ids(self._unknown_ids, self.among, self.elsewhere)
         asides = self._settle_asides(placed)
         self.notes += notes_on_uncounted([line for line, _ in found], self.deck.source)
         entries: list[DeckEntry] = []
@@ -312,6 +313,9 @@ class _Resolver:
         but = self.elsewhere(line.name) if score < LIKE_ENOUGH and line.name in self.likeness.compared else ""
         if score < bar_for(line.name, likest, is_elsewhere=bool(but) and self.choose is None):
             guess = self.likeness.by_word(line.name) if not but else ""
+            if not guess and is_whole_id(line.name):
+                self._unknown_ids.append(line)
+                return None
             self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{but}.{guess}")
             return None
         return self._taken_or_asked(line, likest)

@@ -6,7 +6,7 @@ name, as one behind the name must.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from db.names import NameRow
 from decks.guids import is_guid
@@ -17,6 +17,9 @@ from decks.resolving.index import CardIndex, matching
 from rules.core.dataclass import replace
 from rules.core.deck import DeckLine, DeckList
 from rules.core.text import fold
+
+_MANY = 6
+"""Ids that no card has of which a message tells once, and not each."""
 
 
 def with_reference(index: CardIndex, line: DeckLine) -> DeckLine:
@@ -63,3 +66,19 @@ def _meant(index: CardIndex, line: DeckLine, said: str) -> list[NameRow]:
     letters = {fold(said), *letters_of(said)}
     rarity = [row for row in index.named(line.name) if row.variant and fold(row.variant) in letters]
     return rarity or index.titled(f"{line.name} {said}")
+
+
+def of_unknown_ids(lines: Sequence[DeckLine], among: str, elsewhere: Callable[[str], str]) -> Iterator[LineProblem]:
+    """A problem for each line with an id that no card has; one for all of them where they are many."""
+    if len(lines) < _MANY:
+        for line in lines:
+            said = f"{quoted(line.name)} is no card of {among}{elsewhere(line.name)}."
+            yield LineProblem(Trouble.UNKNOWN, said, line.line)
+        return
+    places = [line.line for line in lines if line.line is not None]
+    in_a_row = len(places) > 1 and places[-1] - places[0] == len(places) - 1
+    said = f"{places[0]} to {places[-1]}" if in_a_row else ", ".join(map(str, places))
+    where = f" (lines {said})" if places else ""
+    first, but = lines[0], elsewhere(lines[0].name)
+    said = f"{quoted(first.name)} and {len(lines) - 1} more ids{where} are no cards of {among}{but}."
+    yield LineProblem(Trouble.UNKNOWN, f"{said} Import the set with these cards first.", first.line)

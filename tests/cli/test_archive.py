@@ -333,6 +333,7 @@ def test_legal_today_says_nothing_of_release_days(event: Path) -> None:
     [
         (["top", "--section", "mian"], 2, 'mythos has main, missions. Did you mean "main"?'),
         (["top", "player:nobody"], 0, "No list matches."),
+        (["top", "cards"], 0, "for all of them leave it out"),
         (["list", "legal:nope"], 3, 'has no format "nope"'),
         (["export", "out.txt"], 2, "out.txt: name a folder"),
         (["add", "-g", "mythso", "examples/mythos-leaf.deck"], 3, 'Did you mean "mythos"'),

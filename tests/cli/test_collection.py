@@ -35,6 +35,13 @@ def test_more_than_there_is_cannot_be_removed() -> None:
     assert owned() == {}
 
 
+def test_whoever_would_take_everything_out_is_told_how() -> None:
+    kage("collection", "add", "mythos:KS-013-C")
+    asked = kage("collection", "remove", "all")
+    assert (asked.exit_code, "export -o text | xargs" in asked.stderr) == (2, True)
+    assert owned() == {"mythos:KS-013-C": 1}
+
+
 def test_an_export_is_imported_again_as_it_was(tmp_path: Path) -> None:
     kage("collection", "add", "mythos:KS-013-C", "ninjitsu:BASE-4", "-n", "3")
     before = owned()

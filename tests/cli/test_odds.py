@@ -31,6 +31,11 @@ def test_odds_by_round_are_the_hypergeometric_ones() -> None:
     assert found == pytest.approx([at_least_one(30, matches("naruto"), seen) for seen in (5, 7, 9, 11, 13)], abs=1e-9)
 
 
+def test_a_count_of_every_card_is_told() -> None:
+    assert "count() counts every card" in kage("odds", DECK, "count()>=1").stderr
+    assert "count() counts" not in kage("odds", DECK, "count(naruto)>=1").stderr
+
+
 def test_odds_after_mulligans_stand_beside_those_before() -> None:
     document = answer("odds", DECK, "naruto", "--keep", "naruto")
     first = at_least_one(30, matches("naruto"), 5)

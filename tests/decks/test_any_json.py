@@ -119,7 +119,7 @@ REFUSED: list[tuple[str, str]] = [
         'no deck section "tokens"',
     ),
     ('{"deck": {"Rasa": 2}, "spare": {"Manda": 1}}', 'no deck section "spare"'),
-    ('[{"name": "One", "cards": {"Rasa": 2}}, {"name": "Two", "cards": {"Rasa": 2}}]', 'no deck section "two"'),
+    ('[{"name": "One", "cards": {"Rasa": 2}}, {"name": "Two", "cards": {"Rasa": 2}}]', '"Two" comes after "One"'),
     ('[{"name": "Rasa", "count": 2, "zone": "tokens"}]', 'no deck section "tokens"'),
     (
         (
