@@ -125,11 +125,16 @@ def read(text: str, source: str) -> DeckList:
         number, row = rows[each.row]
         table.cards.complain(f"{quoted(_named(meanings, row))}: {each.said}", number)
     table.take_all(rows)
-    for at, title in enumerate(titles):
-        if fold(title.strip(" #?")) in _WANTS and any(re.search(r"[1-9]", row[at]) for _, row in rows if at < len(row)):
-            said = f"the column {quoted(title)} says what is looked for; it is left out."
-            table.notes.append(f"{Location(source, place + 1)}: {said}")
+    table.notes += _wanted(titles, [row for _, row in rows], Location(source, place + 1))
     return DeckList(table.cards.result(), source, comments=tuple(_comments(before)), notes=tuple(table.notes))
+
+
+def _wanted(titles: Sequence[str], rows: Sequence[Sequence[str]], where: Location) -> Iterator[str]:
+    """What to say of each column that counts what somebody looks for."""
+    for at, title in enumerate(titles):
+        said = [row[at] for row in rows if at < len(row)] if fold(title.strip(" #?")) in _WANTS else []
+        if any(re.search(r"[1-9]", cell) for cell in said):
+            yield f"{where}: the column {quoted(title)} says what is looked for; it is left out."
 
 
 @dataclass(slots=True)
@@ -173,7 +178,7 @@ class _Table:
             self._add_total(number, count)
             return
         copies = self._copies(number, row, name, count)
-        if copies and not any(said for said, _ in copies) and (title := title_of(name)):
+        if not any(said for said, _ in copies) and (title := title_of(name)):
             self.section = title.section
             return
         self.last = number

@@ -86,13 +86,21 @@ def _in_object(document: Mapping[str, Json], section: str | None, depth: int) ->
     }
     parts = [key for key, inner in document.items() if under.get(key) and _holds_cards_of_its_own(inner)]
     several = sum(map(bool, under.values())) > 1
-    rest = "main" if any(under.get(key) and section_of(key) in ONCE_EACH for key in document) else None
+    under = under if section else _beside_missions(under)
     for key, found in under.items():
-        if rest and _is_neutral(key):
-            found = [Found(said or section or rest, card) for said, card in found]
         apart = key in parts and not _is_neutral(key) and (several or is_said_to_be_out(key))
         for said, card in found:
             yield Found(fold(key) if apart and said is None else said, card)
+
+
+def _beside_missions(under: dict[str, list[Found]]) -> dict[str, list[Found]]:
+    """Cards by their keys, those of no section as the main ones where others are of one that has each card once."""
+    if not any(found and section_of(key) in ONCE_EACH for key, found in under.items()):
+        return under
+    return {
+        key: [Found(said or "main", card) for said, card in found] if _is_neutral(key) else found
+        for key, found in under.items()
+    }
 
 
 def _says_of_a_deck(document: Mapping[str, Json]) -> bool:

@@ -16,9 +16,12 @@ import re
 from collections.abc import Sequence
 
 from decks.lists.marks import is_price
+from decks.lists.prose import words_in
 from decks.lists.rarities import is_finish, letters_of
 from decks.lists.words import any_of
 from rules.core.late import Late
+from rules.core.registry import games
+from rules.core.text import fold
 
 _QUANTITY = rf"(?:{any_of('quantity')})\.?\s*[:：=]?\s*[x×]?\s?"
 QUANTITY_ALONE = Late(rf"^[ \t]*{_QUANTITY}\d{{1,2}}[ \t]*$", re.IGNORECASE | re.MULTILINE, digits=True)
@@ -28,8 +31,7 @@ _LABEL = re.compile(
     r"\s*[:：]\s*",
     re.IGNORECASE,
 )
-_PRODUCT = re.compile(r"naruto\b.*(?:ccg|tcg|card game|cards?|mythos|singles?)|naruto", re.IGNORECASE)
-"""The game's name, on a line of its own."""
+_PRODUCT = frozenset(("ccg", "tcg", "lcg", "card", "cards", "game", "singles", "single", "trading"))
 _NUMBER = re.compile(
     r"(?:(?:no\.?|nr\.?|number|card)\s*[:#]?\s*|#\s?)?(?P<number>(?:[^\W\d_]{1,5}[- ])?\d{1,4}(?:-\w{1,4})?)",
     re.IGNORECASE,
@@ -66,7 +68,7 @@ def _behind_extras(kinds: Sequence[str], start: int) -> int:
 
 def _kind(line: str) -> str:
     """What a line is: a quantity (Q), a price, condition or rarity (X), other words (N); empty for an empty one."""
-    if not line or _PRODUCT.fullmatch(line):
+    if not line or _is_product(line):
         return "X" if line else ""
     if _QUANTITY_LINE.fullmatch(line):
         return "Q"
@@ -75,6 +77,12 @@ def _kind(line: str) -> str:
     parts = [part for part in re.split(r"\s*[,/|·•-]\s+|\s+(?=(?i:foil|1st|unlimited|holo))", bare) if part]
     about = all(is_price(part) or is_finish(part) or letters_of(part) for part in parts)
     return "X" if label or about else "N"
+
+
+def _is_product(line: str) -> bool:
+    """Whether a line says nothing but a game, and that these are cards of it."""
+    words = set(words_in(fold(line)))
+    return bool(words) and any(words <= {*words_in(fold(each.title)), *_PRODUCT} for each in games())
 
 
 def _in_brackets(words: str) -> str:

@@ -145,10 +145,13 @@ def _with_conditions(columns: list[CountColumn], rows: Sequence[Sequence[str]]) 
     counts = [c for c in others if c.kind is not Kind.TOTAL and any(_COUNT.fullmatch(_cell(row, c)) for row in rows)]
     if len(apart) < _SEVERAL or counts:
         return others
-    cells = [_cell(row, column) for row in rows for column in apart]
-    counted = all(cell in _NONE or _COUNT.fullmatch(cell) for cell in cells)
-    some = any(_COUNT.fullmatch(cell) for cell in cells) and any(cell in _NONE or cell == "0" for cell in cells)
-    return [*others, *apart] if counted and some else others
+    return [*others, *apart] if _are_counts([_cell(row, column) for row in rows for column in apart]) else others
+
+
+def _are_counts(cells: Sequence[str]) -> bool:
+    """Whether cells are counts, and some of them none."""
+    said = [cell for cell in cells if cell not in _NONE]
+    return bool(said) and all(map(_COUNT.fullmatch, said)) and (len(said) < len(cells) or "0" in said)
 
 
 def section_column(titles: Sequence[str], meanings: Sequence[str | None], rows: Iterable[Sequence[str]]) -> int | None:

@@ -62,9 +62,14 @@ def known(index: CardIndex, line: DeckLine) -> list[NameRow]:
     found = found or [row for row in index.referred(number) if row in named] or whole_name(index, line)
     if found or named:
         return found or matching(index.spelt_otherwise(line.name), number)
+    return _of_other_words(index, line, number)
+
+
+def _of_other_words(index: CardIndex, line: DeckLine, number: str) -> list[NameRow]:
+    """The printings of a number behind words that are no card's name: its set, or a part of the name."""
     found = [row for row in index.referred(number) if _is_set_of(line.name, row)]
-    sure = line.counted or len(number) > _FIGURES_OF_A_COUNT
-    return found or (index.partly_named(line.name, number) if sure and any(map(str.isdecimal, number)) else [])
+    sure = (line.counted or len(number) > _FIGURES_OF_A_COUNT) and any(map(str.isdecimal, number))
+    return found or (index.partly_named(line.name, number) if sure else [])
 
 
 def _is_set_of(said: str, row: NameRow) -> bool:

@@ -153,8 +153,7 @@ class _Resolver:
             self.notes += notes_on_totals(self.deck, [line for line, _ in placed], asides.groups)
         self.problems += problems_of_repeats(cards, self.deck.apart)
         self.notes += notes_on_repeats(cards, self.deck.source)
-        said, comments = self.deck, (*self.deck.comments, *asides.before)
-        closing = (*asides.behind, *said.closing)
+        said, comments, closing = self.deck, (*self.deck.comments, *asides.before), (*asides.behind, *self.deck.closing)
         deck = Deck(self.game.id, (), said.source, said.format, said.name, comments, closing, said.tags)
         return Resolution(deck.with_everything(entries), tuple(self.problems), tuple(self.notes))
 
@@ -312,13 +311,16 @@ class _Resolver:
         score = likest[0][1] if likest else 0.0
         but = self.elsewhere(line.name) if score < LIKE_ENOUGH and line.name in self.likeness.compared else ""
         if score < bar_for(line.name, likest, is_elsewhere=bool(but) and self.choose is None):
-            guess = self.likeness.by_word(line.name) if not but else ""
-            if not guess and is_whole_id(line.name):
-                self._unknown_ids.append(line)
-                return None
-            self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{but}.{guess}")
+            self._complain_no_card(line, but)
             return None
         return self._taken_or_asked(line, likest)
+
+    def _complain_no_card(self, line: DeckLine, but: str) -> None:
+        guess = self.likeness.by_word(line.name) if not but else ""
+        if guess or not is_whole_id(line.name):
+            self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{but}.{guess}")
+        else:
+            self._unknown_ids.append(line)
 
     def _taken_or_asked(self, line: DeckLine, likest: Sequence[tuple[str, float]]) -> NameRow | None:
         close = [folded for folded, score in likest if likest[0][1] - score < CLEARLY_BETTER]
