@@ -16,7 +16,7 @@ _HTML_TAGS = Late(
     r"</?(?:!doctype|html|head|body|main|article|section|header|footer|aside|title|meta|link|hr|br|p|[ou]l|li"
     r"|d[ltd]|div|span"
     r"|b|i|u|s|strong|em|small|su[bp]|mark|font|center|h[1-6]|pre|code|blockquote|table|t(?:head|body|foot|r|d|h)"
-    r"|caption|colgroup|col|a|img|details|summary|figure)(?:\s[^<>]*)?/?>",
+    r"|caption|colgroup|col|a|img|details|summary|figure|ruby|rb)(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
 )
 _ENTITY = Late(r"&(?:#\d{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8});", re.IGNORECASE)

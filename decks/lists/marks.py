@@ -119,6 +119,9 @@ _KEY_CODES = Late(rf":(?P<name>{'|'.join(_KEY_NAMES)}):", needs=":")
 _SIGNS = {ord("\u2796"): "-", ord("\u2795"): "+", ord("\U0001f51f"): "10"}
 """Signs that are drawn as pictures and say something: minus, plus, ten."""
 
+_COUNT_IN_FRONT = Late(r"[^\w\"]*(?:\d{1,2}\s?[x×]?|[x×]\s?\d{1,2})[`*_)\]]*\s", re.IGNORECASE, digits=True)
+_FIGURES_BEHIND = Late(rf"(?:\s+{_EMOJI.pattern}+\s?\d{{1,2}})+\s*$", digits=True)
+"""A card's figures as bots show them, each behind its sign, where the count stands in front: `2x Gaara ⚡3 💪3`."""
 _QUOTED_OR_EMOJI = Late(rf"{_QUOTED.pattern}|\s(?:#|//).*$|{_EMOJI.pattern}")
 
 
@@ -240,6 +243,7 @@ def _with_plain_keys(part: str) -> str:
 def _without_marks(line: str) -> str:
     if not line.isascii():
         line = _beside_quotes(_with_plain_signs, line)
+        line = _FIGURES_BEHIND.sub("", line) if _COUNT_IN_FRONT.match(line) else line
         line = _QUOTED_OR_EMOJI.sub(_unless_quoted, _KEYCAP.sub("1. ", line))
     if ":" in line:
         line = _beside_quotes(_with_plain_keys, line)

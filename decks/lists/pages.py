@@ -19,7 +19,7 @@ from rules.core.late import Late
 COLUMN = "\x1f"
 """What stands around the number of the column, from 0, that a line of a cell with several is from."""
 _HIDDEN = Late(
-    r"<(?P<tag>script|style|title|svg|nav|footer|noscript|button|select)\b[^<>]*>(?:(?!<(?P=tag)\b).)*?</(?P=tag)\s*>"
+    r"<(?P<tag>script|style|title|svg|nav|footer|noscript|button|select|r[tp])\b[^<>]*>(?:(?!<(?P=tag)\b).)*?</(?P=tag)\s*>"
     r"|<(?P<toc>[ou]l|div)\b[^<>]*\sclass\s*=\s*[\"']?[^\"'<>]*\b(?:toc|table-of-contents|breadcrumbs?)\b[^<>]*>"
     r"(?:(?!<(?P=toc)\b).)*?</(?P=toc)\s*>"
     r"|<!--(?:(?!<!--).)*?-->",

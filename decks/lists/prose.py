@@ -160,7 +160,7 @@ _HARMLESS = Late(
     r"|[$€£¥]\s?\d+(?:[.,]\d+)?"
     r"|\d+(?:[.,]\d+)?\s?[$€£¥円]|\b\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\b|\b[vV]\d+(?:\.\d+)*\b|\b\d{3,}\b"
     rf"|[(（]\d{{1,3}}\s*(?i:{any_of('unit')})[)）]"
-    r"|第\d+[回弾期章節戦話]|\d+(?:班|位|人|[ºª°])"
+    r"|第\d+[回弾期章節戦話]|\d+(?:班|位|人|[ºª°])|\d+勝(?:\d+敗)?(?:\d+分)?|(?:\d+月)?\d+日|コメント[(（]\d+[)）]"
     r"|\b\d+[- ]card\b|\b(?:product|item|set|box|article) #\d+|\(\d+ cards? of \d+\)",
     digits=True,
 )
@@ -193,7 +193,7 @@ _BUTTONS = _words_of(
     " out to all show hide less link source url image picture photo screenshot video"
 )
 _JAPANESE = Late(
-    r".*(?:です|ます|ました|でした|ください|下さい|だった|である|ません|ましょう|しい)[。．!！?？♪)）\s]*|.{6,}。"
+    r".*(?:です|ます|ました|でした|ください|下さい|だった|である|ません|ましょう|しい)[。．!！?？♪)）\s]*|.{6,}。(?:コメント\S{0,5})?"
 )
 _NOTE = Late(r"※\D*")
 _SIGNED_OFF = Late(rf"(?:{patterns_of('closing')})\s*[,!.–—-]*\s*@?[^\W\d][\w.-]{{1,30}}", re.IGNORECASE)

@@ -94,6 +94,15 @@ READ: list[tuple[str, str, str]] = [
     ("mythos", "Samstag, 4 Spieler\n2 Rasa\n1 Manda", SAND),
     ("naruto-cg", "【レポート】第3回 木ノ葉杯\n《日向ネジ》×2\n《エビス》×1", "2 忍-S12, 1 忍-S05"),
     ("naruto-cg", "8班デッキのレシピです。\n日向ネジ 2\nエビス 1", "2 忍-S12, 1 忍-S05"),
+    (
+        "naruto-cg",
+        (
+            "<p>昨日の大会は３勝１敗でした。</p>\n<p><ruby>日向<rt>ひゅうが</rt></ruby>ネジ ×２<br>\nエビス ×１</p>\n"
+            "<p>次回は７月２０日に。コメント(2)</p>"
+        ),
+        "2 忍-S12, 1 忍-S05",
+    ),
+    ("mythos", "`2×` **Rasa** `KS-083` ⚡3 💪3\n`1×` **Manda** `KS-102` ⚡3 💪5", SAND),
     ("akatsuki", "Équipe pour samedi :\n- Naruto Uzumaki\n- Kakashi Hatake", "1 BASE-H1 team, 1 BASE-H3 team"),
     (
         "akatsuki",
