@@ -15,7 +15,7 @@ from enum import StrEnum
 from typing import TextIO
 
 from cli.gate import Gate, coloured, escaped_json
-from cli.tables import left_out, plain_table, table_text, terminal_width, wrapped
+from cli.tables import in_blocks, is_cut_short, left_out, plain_table, table_text, terminal_width, wrapped
 from rules.core.cards import Json
 from rules.core.json_text import json_text
 
@@ -42,10 +42,18 @@ def emit_json(document: Json) -> None:
     _emit_json(json_text(document, indent=2) + "\n")
 
 
-def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format, *, asked: Collection[str] = ()) -> None:
+def emit_rows(
+    rows: Sequence[Row],
+    columns: Sequence[str],
+    form: Format,
+    *,
+    asked: Collection[str] = (),
+    prose: Collection[str] = (),
+) -> None:
     """Write `rows` in the chosen format, with these `columns`; the JSON formats carry every key of a row instead.
 
-    On a narrow terminal the columns that were `asked` for go last, and no id is cut.
+    On a narrow terminal the columns that were `asked` for go last, and no id is cut. Where it is too narrow for
+    `prose`, which is read whole, each row is a block of lines.
     """
     if form is Format.JSON:
         emit_json([dict(row) for row in rows])
@@ -62,6 +70,9 @@ def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format, *, aske
         emit_data(text.getvalue())
     elif form is Format.TABLE and rows and (width := terminal_width()) is not None:
         cells = [[cell(row.get(column)) for column in columns] for row in rows]
+        if prose and is_cut_short(columns, cells, width, asked, WHOLE, prose):
+            sys.stdout.write(in_blocks(columns, cells, width))
+            return
         sys.stdout.write(table_text(columns, cells, width, asked, WHOLE))
         tell_left_out(left_out(columns, cells, width, asked, WHOLE))
     else:

@@ -29,6 +29,12 @@ _COLOURED = Late("\ufdd0[0-9a-f]{12}([0-9]+);", needs="\ufdd0")
 _NAME = 24
 """The second column gives way as far as this."""
 
+_ENDS = ("low", "high")
+"""The ends of an interval: one alone says nothing."""
+
+_READABLE = 30
+"""What is read and not only told apart takes at least so many columns of a table."""
+
 _TIGHTEST = 6
 """Where columns that were asked for would go, text is cut as far as this before."""
 
@@ -93,6 +99,9 @@ def fitted(
     least = _narrowest(columns, widths, whole)
     kept = _chosen(kept, columns, least, texts, total, asked)
     kept = _telling_apart(kept, columns, least, total, asked)
+    ends = {at for at, column in enumerate(columns) if column[0] in _ENDS}
+    if ends.difference(kept):
+        kept = [at for at in kept if at not in ends]
     room = total - len(GAP) * (len(kept) - 1)
     if len(kept) == 1:
         return [(kept[0], min(widths[kept[0]], room))]
@@ -196,6 +205,31 @@ def _widened(least: Sequence[int], wanted: Sequence[int], room: int) -> list[int
         short = [at for at, full in enumerate(wanted) if widths[at] < full]
         widths[min(short, key=lambda at: widths[at])] += 1
     return widths
+
+
+def is_cut_short(
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    width: int,
+    asked: Collection[str],
+    whole: Collection[str],
+    prose: Collection[str],
+) -> bool:
+    """Whether the table has too little room for the columns that are read, whose text is `prose`."""
+    shown = _shown(columns, rows)
+    rooms = dict(fitted(shown, width, _places(columns, asked), _places(columns, whole)))
+    longest = {at: max(display_width(row[at]) for row in shown) for at in _places(columns, prose)}
+    return any(rooms.get(at, 0) < min(least, _READABLE) for at, least in longest.items())
+
+
+def in_blocks(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> str:
+    """A block a row in place of a table: the first text, and below it each further one behind the column's name."""
+    room = max(map(display_width, columns[1:]), default=0)
+    blocks = []
+    for first, *rest in _shown(columns, rows)[1:]:
+        named = [f"{GAP}{_padded(name, room)}{GAP}{text}" for name, text in zip(columns[1:], rest, strict=True) if text]
+        blocks.append("\n".join([wrapped(first, width), *(each for line in named for each in hung(line, width))]))
+    return "\n\n".join(blocks) + "\n"
 
 
 def cut_apart(column: Sequence[str], width: int) -> list[str]:

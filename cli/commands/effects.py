@@ -100,12 +100,18 @@ def effects(
             found.setdefault(reading, []).append(printing)
     declines = None
     if unread and people:
-        emit_rows(_templates(found), _UNREAD_COLUMNS, form)
+        emit_rows(_templates(found), _UNREAD_COLUMNS, form, prose=("template", "stuck"))
     else:
         declines = _declined(wanted, printings, games, seed, loaded) if declined else None
         shares = declines.lines if declines else None
         columns = (*_COLUMNS, *(() if shares is None else ("declined",)), "cards")
-        emit_rows(_lines(found, shares, unread=unread, people=people), columns, form, asked=("reading", "declined"))
+        emit_rows(
+            _lines(found, shares, unread=unread, people=people),
+            columns,
+            form,
+            asked=("reading", "declined"),
+            prose=("line", "reading"),
+        )
     if people:
         played = sum(reading.words is not None for reading in found)
         emit_line(f"{played} of {len(found)} different effect lines are played.")
@@ -262,6 +268,7 @@ def _emit_coverage(wanted: Game, printings: list[Printing], form: Format) -> Non
             states.setdefault(key, Counter())[card_state(readings)] += 1
             lines[key] += len(readings)
             played[key] += sum(reading.words is not None for reading in readings)
+    people = form in (Format.TABLE, Format.MD)
     rows: list[dict[str, Json]] = [
         {
             "set": key[0],
@@ -273,11 +280,17 @@ def _emit_coverage(wanted: Game, printings: list[Printing], form: Format) -> Non
             "none": counts["none"],
             "lines": lines[key],
             "played": played[key],
-            "share": round(played[key] / lines[key], 3) if lines[key] else None,
+            "share": _of_all(played[key], lines[key], people=people),
         }
         for key, counts in sorted(states.items(), key=lambda item: (item[0][0] == "all", item[0][1] == "all", item[0]))
     ]
     emit_rows(rows, _COVERAGE_COLUMNS, form, asked=("type", "share"))
+
+
+def _of_all(played: int, lines: int, *, people: bool) -> Json:
+    """The share of the lines that are played; None where there are none."""
+    share = played / lines if lines else None
+    return f"{share:.1%}" if people and share is not None else None if share is None else round(share, 3)
 
 
 def _shortened(cards: list[Printing]) -> str:

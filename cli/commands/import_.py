@@ -13,9 +13,9 @@ import typer
 
 from cli.gate import behind
 from cli.options import JsonFlag
-from cli.output import emit_json, tell
+from cli.output import emit_json, emit_line, emit_text, tell
 from cli.query_arguments import GameArgument
-from cli.tables import table_text
+from cli.tables import table_text, terminal_width
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
@@ -205,10 +205,10 @@ def _tell_effects(effects: Mapping[str, int]) -> None:
 
 def _print_changes(outcome: Outcome) -> None:
     for change in outcome.changes:
-        typer.echo(f"{'+' if change.added else '~'} {change.id} {change.name}")
+        emit_line(f"{'+' if change.added else '~'} {change.id} {change.name}")
         if not change.added:
             for told in change.fields:
-                typer.echo(f"    {told.field}: {_shown(told.old)} -> {_shown(told.new)}")
+                emit_line(f"    {told.field}: {_shown(told.old)} -> {_shown(told.new)}")
 
 
 def _print_fields(found: ImportAnswer) -> None:
@@ -216,11 +216,10 @@ def _print_fields(found: ImportAnswer) -> None:
     rows = {name: asdict(each) for name, each in (found.fields or {}).items()}
     kinds = [kind for kind in _KINDS if any(row[kind] for row in rows.values())]
     if rows:
-        typer.echo()
+        emit_line()
         titles = ["field", *(_KINDS[kind] for kind in kinds)]
-        typer.echo(
-            table_text(titles, [[name, *(str(row[kind] or "") for kind in kinds)] for name, row in rows.items()])
-        )
+        cells = [[name, *(str(row[kind] or "") for kind in kinds)] for name, row in rows.items()]
+        emit_text(table_text(titles, cells, terminal_width()) + "\n")
 
 
 _KINDS = {
@@ -236,12 +235,13 @@ _KINDS = {
 def _print_whole(outcome: Outcome) -> None:
     """Three cards as they would be, whole, with where a field is from unless it is from these sources."""
     for printing in outcome.would_be[:_WHOLE_CARDS]:
-        typer.echo(f"\n{printing.id} {printing.card.name}")
+        emit_line()
+        emit_line(f"{printing.id} {printing.card.name}")
         for origin in outcome.origins[printing.id]:
             whence = "" if origin.source in outcome.sources else f"  ({origin.source})"
-            typer.echo(f"    {origin.field}: {_shown(origin.value)}{whence}")
+            emit_line(f"    {origin.field}: {_shown(origin.value)}{whence}")
         if printing.card.unknown:
-            typer.echo(f"    not said: {', '.join(printing.card.unknown)}")
+            emit_line(f"    not said: {', '.join(printing.card.unknown)}")
 
 
 def _shown(value: Json) -> str:

@@ -346,7 +346,7 @@ def _print_swaps(found: TuneAnswer, form: Format) -> None:
     for row, swap in zip(rows, found.swaps, strict=True):
         for name, is_made_up in zip(_NAMES, swap.made_up, strict=True):
             row[name] = f"{row[name]}{STAND_IN_MARK if is_made_up else ''}"
-    emit_rows(rows, columns, form, asked=("out", "in"))
+    emit_rows(rows, columns, form, asked=("out", "in"), prose=_NAMES)
 
 
 def _measured_on(found: TuneAnswer) -> str:

@@ -21,7 +21,6 @@ CCG = "examples/naruto-ccg-leaf.deck"
         (f"odds {CCG} naruto", ["Turn", "On the play: chance"]),
         (f"deck check {LEAF} {CCG}", ["deck", "legal"]),
         ("search -g mythos kakashi --columns id,name,title,cost,power,faction,rarity", ["id", "name", "title", "cost"]),
-        (f"tune {LEAF} --drawn --goal 'count(naruto)>=1' --games 20", ["out", "in"]),
         (f"deck missing {LEAF}", ["missing", "name", "id"]),
         (f"collection plan {LEAF}", ["missing", "name", "id"]),
         ("db info", ["game", "set", "cards"]),
@@ -54,3 +53,21 @@ def test_cards_that_fit_a_name_say_what_is_left_out(monkeypatch: pytest.MonkeyPa
     for module in ("cli.output", "cli.commands.show"):
         monkeypatch.setattr(f"{module}.terminal_width", lambda: 40)
     assert "Not shown for want of width: title, type" in CliRunner().invoke(app, ["show", "naruto"]).stderr
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (f"tune {LEAF} --drawn --goal 'count(naruto)>=1' --games 20 --swaps 1", ("out_name", "in_name")),
+        (f"effects mythos --deck {LEAF}", ("reading", "decider", "cards")),
+    ],
+)
+def test_what_is_read_whole_is_not_cut_on_a_narrow_terminal(
+    line: str, told: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cli.output.terminal_width", lambda: 40)
+    printed = CliRunner().invoke(app, shlex.split(line)).stdout
+    assert all(display_width(row) <= 40 for row in printed.splitlines())
+    assert {row.split()[0] for row in printed.splitlines() if row.startswith("  ")} >= set(told)
+    assert "…" not in printed

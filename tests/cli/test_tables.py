@@ -8,7 +8,7 @@ import re
 from hypothesis import given, strategies as st
 
 from cli.gate import Gate, coloured
-from cli.tables import cut, cut_apart, fitted, left_out, table_text, wrapped
+from cli.tables import cut, cut_apart, fitted, in_blocks, is_cut_short, left_out, table_text, wrapped
 from rules.core.text import display_width
 
 
@@ -73,6 +73,32 @@ def test_two_columns_of_text_share_the_width() -> None:
     shown = table_text(["line", "reading", "n"], [[text, text, "2"], ["short", "short", "2"]], 80)
     assert shown.splitlines()[1] == f"{'-' * 39}  {'-' * 39}"
     assert table_text(["line", "reading"], [["short", text]], 60).splitlines()[1] == f"-----  {'-' * 53}"
+
+
+def test_what_is_read_whole_is_a_block_where_a_table_has_no_room_for_it() -> None:
+    rows = [["Move this character to another mission.", "Move it to another mission.", ""], ["ナルト", "Draw.", "2"]]
+    columns = ("line", "reading", "n")
+    assert is_cut_short(columns, rows, 40, (), (), ("line", "reading"))
+    assert not is_cut_short(columns, rows, 80, (), (), ("line", "reading"))
+    assert in_blocks(columns, rows, 24).splitlines() == [
+        "Move this character to",
+        "another mission.",
+        "  reading  Move it to",
+        "           another",
+        "           mission.",
+        "",
+        "ナルト",
+        "  reading  Draw.",
+        "  n        2",
+    ]
+
+
+def test_the_ends_of_an_interval_go_together() -> None:
+    columns = ("name", "share", "low", "high", "n")
+    rows = [["Temari", "50.0%", "10.0%", "90.0%", "12345678"], ["Kankuro", "20.0%", "10.0%", "80.0%", "12345679"]]
+    for width in range(10, 50):
+        kept = table_text(columns, rows, width).split("\n")[0]
+        assert ("low" in kept) == ("high" in kept)
 
 
 def test_no_line_of_wide_letters_begins_with_a_comma() -> None:
