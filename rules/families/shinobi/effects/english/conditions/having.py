@@ -18,6 +18,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     ordered,
 )
 from rules.families.shinobi.effects.english.sentences.sentences import of_one
+from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
     AllOf,
     Amount,
@@ -57,8 +58,21 @@ def _teams_out(state: Is, player: Player, is_: _Compared) -> Condition:
     return Holds(Count(Group("team", player, filters=(state,))), *is_)
 
 
+def _of_one_symbol(group: Group, is_: _Compared) -> Condition:
+    """So many of one symbol, whichever that is. Raises UnreadError where it is of so few that it is of none."""
+    if is_[0] not in (">=", ">"):
+        raise UnreadError
+    counts = (Count(replace(group, filters=ordered((*group.filters, Has(word))))) for word in SYMBOLS)
+    return Either(tuple(Holds(count, *is_) for count in counts))
+
+
 def add(g: Grammar) -> None:
     """Teach a grammar who has what."""
+    g.read(
+        "condition",
+        lambda player, is_, group: _of_one_symbol(replace(group, whose=player), is_),
+        "{player:player} has {is_:or more} {group:noun} (with|of|that share|that has) the same symbol",
+    )
     g.read(
         "condition",
         lambda player, is_, group: Holds(Symbols(_owned(group, player)), *is_),

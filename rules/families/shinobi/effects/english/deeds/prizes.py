@@ -268,8 +268,13 @@ def _won_in_a_role(g: Grammar) -> None:
         "clause",
         MentalBattle,
         "{who:ref's} team and the opposing team perform a mental power battle [(during|) (this|the) turn]",
+        "(during|) (this|the) turn , {who:subject} perform [a] mental power battle",
+        "{who:subject} perform [a] mental power battle [(during|) (this|the) turn]",
+        "{who:ref's} team perform [a] mental power battle [(during|) (this|the) turn]",
     )
-    g.read("clause", lambda n: Draw(Plus(Done(), n)), "[you] draw that many card plus {n:number}")
+    g.read(
+        "clause", lambda n: Draw(Plus(Done(), n)), "[you] draw (that many card|the same number of card) plus {n:number}"
+    )
 
 
 _LEVEL_WITH = "[the same (number|value|position) as]"

@@ -6,6 +6,7 @@ Read, and never written: each comes to what other words say.
 from __future__ import annotations
 
 from functools import partial
+from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
@@ -54,6 +55,8 @@ from rules.families.shinobi.effects.verbs import (
     PlaceCoin,
     SwapFigures,
 )
+
+_ENDS: tuple[Literal["top", "bottom"], ...] = ("top", "bottom")
 
 
 def add(g: Grammar) -> None:
@@ -187,6 +190,12 @@ def _moved(g: Grammar) -> None:
         lambda to, whose, n: ChooseMode((going(Top(n, whose), to), going(Top(n, whose, "bottom"), to))),
         f"(move|send|put) {either_end} {{to:destination}}",
     )
+    for verb, reveal in (("reveal", True), ("look at", False)):
+        g.read(
+            "clause",
+            lambda whose, reveal=reveal: ChooseMode(tuple(Look(Top(1, whose, end), reveal) for end in _ENDS)),
+            f"{verb} [either] the (top or bottom|bottom or top) card of {{whose:possessor}} deck",
+        )
     g.values("taken", {"discard": "discard", "remove from the game": "removed"})
     g.read(
         "clause",

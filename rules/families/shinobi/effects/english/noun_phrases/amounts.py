@@ -184,6 +184,7 @@ def _reckoned(g: Grammar) -> None:
         )
         g.read(rule, lambda of: Figure(of, "growth coins"), "{of:ref's} growth coin")
     g.read("a figure", Marker, "{whose:possessor} turn marker")
+    g.read("quantity", Marker, "the number (of|on) {whose:possessor} turn marker")
     g.read("a figure", Rewards, "{whose:possessor} number of battle reward", "{whose:possessor} battle reward")
     g.read("a figure", Done, "(that|the same) (number|amount)")
     g.writer("counted thing", lambda value: _amount(g, value))

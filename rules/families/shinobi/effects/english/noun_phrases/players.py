@@ -97,10 +97,17 @@ def places(grammar: Grammar) -> None:
         grammar.read(
             "zones",
             lambda all_three=all_three: all_three,
-            f"{first} (or|,) [your|their] {second} or [your|their] {third}",
+            f"{first} (or|and|) [,] [your|their] {second} [,] (or|and|and/or) [your|their] {third}",
         )
         if tuple(sorted(three)) == three:
             grammar.values("zones", {f"{first} or {second} or {third}": all_three})
+    anywhere_gone = "chakra area or discard pile or removed from the game area"
+    grammar.values("zones", {anywhere_gone: ("chakra", "discard", "removed")})
+    grammar.read(
+        "zones",
+        lambda: ("chakra", "discard", "removed"),
+        "(discard pile [,] chakra area|chakra area [,] discard pile) [,] or removed from [the] game area",
+    )
     grammar.values(
         "zones", {"open areas": ("chakra", "discard", "play"), "areas": ANYWHERE, "hand or elsewhere": ANYWHERE}
     )

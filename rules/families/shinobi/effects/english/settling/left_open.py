@@ -40,6 +40,7 @@ from rules.families.shinobi.effects.verbs import (
     Give,
     Heal,
     Injure,
+    MentalBattle,
     MoveMarker,
     Negate,
     PlaceCoin,
@@ -363,9 +364,16 @@ def for_as_long(do: Instruction, on: Printed) -> SkipPhase | None:
     return None
 
 
-def in_every_showdown(frame: Plain, on: Printed) -> a.Triggered | None:
-    """ "Your Teams get +2 Team Power during the Showdown", of a card that stays: in each, not only in the next."""
+def in_every_showdown(frame: Plain, on: Printed) -> Ability | None:
+    """ "Your Teams get +2 Team Power during the Showdown", of a card that stays: in each, not only in the next.
+
+    A Mental Power Battle is performed in the Showdown; what a mission says of it, in that of this turn.
+    """
     condition, do = (frame.condition, frame.do) if frame.condition else parted_from_condition(frame.do)
+    if isinstance(do, MentalBattle) and on.type == "mission" and condition is None:
+        return a.Resolves(a.Later(On("begins", phase="showdown"), do))
+    if isinstance(do, MentalBattle) and on.type not in ("jutsu", "mission"):
+        return a.Triggered(On("begins", phase="showdown"), do, condition, frame.valid)
     if on.type in ("jutsu", "mission") or not isinstance(do, a.Later) or do.each_time:
         return None
     return a.Triggered(do.on, do.do, condition, frame.valid) if do.on == On("begins", phase="showdown") else None

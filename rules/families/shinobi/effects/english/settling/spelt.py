@@ -111,6 +111,17 @@ SPELT: tuple[Rewriting, ...] = (
         r"\1all ",
     ),
     ("if they have ", re.compile(r"\b([Ii]f )they have (?=[^,.]* among them,)"), r"\1there are "),
+    (
+        "shuffle their deck|shuffle that deck",
+        re.compile(r"(?<=its owner's Deck\. )(?:Then, )?[Ss]huffle (?:their|that) Deck\b"),
+        "Then, its owner shuffles their Deck",
+    ),
+    ("put in play", re.compile(r"\b((?:select|choose) [^.,]*? and put) in play(?=[.,])"), r"\1 it in play"),
+    (
+        "they both",
+        re.compile(r"\b(?:they both|both of them) (?=draw|discard|shuffle|move)", re.IGNORECASE),
+        "each player ",
+    ),
     ("organization phase, no ", re.compile(r"^During the Organization Phase, (?=no\b[^.]* Team\b)"), ""),
     ("target (1)'s", re.compile(r"\btarget \(1\)'s\b", re.IGNORECASE), "the first target's"),
     ("target (2)'s", re.compile(r"\btarget \(2\)'s\b", re.IGNORECASE), "the second target's"),
