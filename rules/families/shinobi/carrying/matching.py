@@ -119,7 +119,8 @@ def _is_by(state: ShinobiState, frame: Frame, on: On, happening: Happening) -> b
     if isinstance(on.by, Ref):
         return bool(set(ref(state, frame, on.by.name)) & set(happening.by))
     # By the effect of a ninja is not by that of a jutsu which a ninja has used.
-    of_itself = happening.cause == "effect" and happening.event in _OUT and on.by is not None and on.by.kind == "ninja"
+    told_of = happening.event in _OUT or on.cause == "effect"
+    of_itself = happening.cause == "effect" and told_of and on.by is not None and on.by.kind == "ninja"
     by = happening.by[:1] if of_itself else happening.by
     return on.by is not None and any(is_one(state, frame, card, on.by) for card in by)
 

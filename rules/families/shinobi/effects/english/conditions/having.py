@@ -6,6 +6,7 @@ from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import changed, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.conditions import Both, Condition, Either, Fits, Holds, Never
 from rules.families.shinobi.effects.english.conditions.conditions import both
@@ -58,6 +59,18 @@ def _teams_out(state: Is, player: Player, is_: _Compared) -> Condition:
     return Holds(Count(Group("team", player, filters=(state,))), *is_)
 
 
+def _of_the_opponent(amount: Amount) -> Amount:
+    """The same of the opponent's. Raises UnreadError where it is of nothing of yours."""
+
+    def turned(node: object) -> object:
+        return changed(node, whose="opponent") if getattr(node, "whose", None) == "you" else node
+
+    theirs = rewrite(amount, turned)
+    if theirs == amount:
+        raise UnreadError
+    return theirs
+
+
 def _of_one_symbol(group: Group, is_: _Compared) -> Condition:
     """So many of one symbol, whichever that is. Raises UnreadError where it is of so few that it is of none."""
     if is_[0] not in (">=", ">"):
@@ -68,6 +81,22 @@ def _of_one_symbol(group: Group, is_: _Compared) -> Condition:
 
 def add(g: Grammar) -> None:
     """Teach a grammar who has what."""
+    by = "by {n:number} or more"
+    g.read(
+        "condition", lambda a, b, n: Holds(a, ">=", Plus(b, n)), f"{{a:quantity}} (exceed|exceeds) {{b:quantity}} {by}"
+    )
+    g.read(
+        "condition",
+        lambda a, n: Holds(a, ">=", Plus(_of_the_opponent(a), n)),
+        f"{{a:quantity}} (exceed|exceeds) (your opponent's|that of your opponent) {by}",
+    )
+    g.read(
+        "condition",
+        lambda group, n: Holds(Count(group), ">=", Plus(_of_the_opponent(Count(group)), n)),
+        "you has {n:number} or more {group:yours} than your opponent",
+        "you has at least {n:number} more {group:yours} than your opponent",
+    )
+    g.read("yours", lambda it: it if it.whose == "you" else replace(it, whose="you"), "{it:group}")
     g.read(
         "condition",
         lambda player, is_, group: _of_one_symbol(replace(group, whose=player), is_),

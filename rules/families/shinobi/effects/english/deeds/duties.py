@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.bans import Act, Must
+from rules.families.shinobi.effects.abilities import Sequence
+from rules.families.shinobi.effects.bans import Act, Cannot, Must
 from rules.families.shinobi.effects.english.deeds.bans import ACTS, SENT, owned
 from rules.families.shinobi.effects.english.sentences.clauses import Same, does, lasting
 from rules.families.shinobi.effects.groups import Every
@@ -26,6 +27,14 @@ def add(g: Grammar) -> None:
         f"must {{act:duty}} {often} {able} {{duration:during}}",
         f"must {{act:duty}} {{duration:during}} {able}",
         f"must {able} {{act:duty}} {{duration:during}}",
+    )
+    does(
+        g,
+        lambda who, duration: Sequence(
+            (Must(who, "be sent out to attack", duration), Cannot(who, "be sent out except alone", duration))
+        ),
+        f"must (be sent out to attack|attack) (by itself|by themselves|alone) {often} {able} {{duration:during}}",
+        f"must (be sent out to attack|attack) (by itself|by themselves|alone) {{duration:during}} {able}",
     )
     g.wording("clause", Must, "{who:subject} must {act:act} by a {of:group} {duration:during}")
     some = "(at least (1|one)|a|1 or more)"

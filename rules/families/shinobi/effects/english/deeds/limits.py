@@ -203,6 +203,12 @@ def _plays(g: Grammar) -> None:
                 **fixed,
                 **one,
             )
+        lasting(
+            g,
+            lambda player, what, duration: PlayLimit(player, what, _NO_END, duration, more=True),
+            f"{subject} can {sent} (more than 3|any number of) {{what:a team}} {turn}",
+            **fixed,
+        )
         lasting(g, _teams, f"{subject} can only {sent} [up to] {{amount:number}} {{what:a team}} {turn}", **fixed)
         lasting(g, _up_to, f"{subject} can {sent} up to {{amount:number}} {{what:a team}} {turn}", **fixed)
     owners: tuple[tuple[str, Player], ...] = (
@@ -332,6 +338,10 @@ def _skipped_draws(g: Grammar) -> None:
         )
 
 
+_NO_END = 99
+"""More cards than anybody can hold, and more teams than anybody can send out."""
+
+
 def _hands(g: Grammar) -> None:
     size = "{player:possessor} (maximum hand size|hand size limit|hand size)"
     for amount in ("delta", "amount"):
@@ -339,6 +349,13 @@ def _hands(g: Grammar) -> None:
         g.wording("clause", HandSize, written)
         lasting(g, HandSize, f"{size} changes by {{amount:{amount}}}")
     lasting(g, HandSize, f"{size} get {{amount:delta}}")
+    lasting(
+        g,
+        lambda player, duration: HandSize(player, _NO_END, duration, to=True),
+        "{player:player} has no (maximum hand size|hand size limit|limit to the number of card in (their|your) hand)",
+    )
+    written = "{player:possessor} maximum hand size becomes {amount:amount} {duration:during}"
+    g.form("clause", HandSize, written, to=True)
     for sign, words in ((-1, "(reduced|lowered|decreased)"), (1, "(increased|raised)")):
         lasting(
             g,

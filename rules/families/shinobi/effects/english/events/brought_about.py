@@ -41,6 +41,22 @@ def _damage(g: Grammar) -> None:
         f"{{who:someone}} is given [any] damage {_TOLD} {{by:group}}",
     )
     g.read("event", _by_a_card, words)
+    effect_of = f"(due to|by|because of|from|through) [the] effect of {_ONE}"
+    g.read(
+        "event",
+        lambda who, by: On("damaged", who, by=by, cause="effect"),
+        f"{{who:someone}} (receive|is given) [any] damage {effect_of} {{by:ninja group}}",
+    )
+    g.read("ninja group", lambda it: _of_ninja(it), "{it:group}")
+    words = "a card in the hand of {whose:player} is discarded by the effect of a {by:group}"
+    g.wording("event", On, words, lambda on: _from_a_hand(on), event="discarded")
+    for template in (
+        words,
+        f"{{whose:player}} discard (a|an|any|1 or more|the|) card [from (your|their) hand] {effect_of} {{by:group}}",
+    ):
+        g.read(
+            "event", lambda whose, by: On("discarded", Group("card", whose, ("hand",)), by=by, cause="effect"), template
+        )
     that = "(any|all|the|)"
     for received in (
         f"damage [that] {{who:someone}} receive {_OF} {{by:group}}",
@@ -71,6 +87,20 @@ def _damage(g: Grammar) -> None:
             f"{given} is {changed} by {{n:number}}",
             f"{{by:group}} give {{n:number}} {more} damage",
         )
+
+
+def _of_ninja(it: Group) -> Group:
+    if it.kind != "ninja":
+        raise UnreadError
+    return it
+
+
+def _from_a_hand(on: object) -> dict[str, object] | None:
+    """What is discarded from a hand by cards of a group, taken apart."""
+    who = on.who if isinstance(on, On) and isinstance(on.by, Group) and on.cause == "effect" else None
+    if not isinstance(on, On) or who != Group("card", getattr(who, "whose", "any"), ("hand",)):
+        return None
+    return {"whose": getattr(who, "whose", "any"), "by": on.by}
 
 
 def _to_anybody(by: Group, n: int, sign: int) -> Triggered:

@@ -61,6 +61,11 @@ def _put_in_play(g: Grammar) -> None:
                     f"{words} put {{who:someone}} (in|into) play",
                     f"{words} put (in|into) play {{who:someone}}",
                 )
+    g.read(
+        "event",
+        lambda player, who, cause: On("enters", owned_by(who, player), cause=cause),
+        "{player:whoever} put {who:someone} in play {cause:why}",
+    )
     event(g, "enters", "{who:someone} enters play {cause:why}", "{who:someone} is put (in|into) play {cause:why}")
     g.read(
         "event",

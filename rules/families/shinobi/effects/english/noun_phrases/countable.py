@@ -93,7 +93,7 @@ def add(grammar: Grammar) -> None:
     g.read(
         "countable",
         lambda by, group: Divided(Count(just_moved(group)), by),
-        "{by:number} {group:noun} [that was] (discarded|moved|returned|removed|sent|charged) [this way|by this effect|due to this effect]",
+        "{by:number} {group:noun} [that was|[that] you] (discarded|moved|returned|removed|sent|charged) [this way|by this effect|due to this effect]",
     )
     g.read(
         "countable",

@@ -172,6 +172,7 @@ def add(g: Grammar) -> None:
         "if {avoided:does not} , {do:effects}",
     )
     g.read("effects", unless, "unless {avoided:avoiding} , {do:clauses}")
+    g.read("sentence", lambda one, more: sequence(one, more), "{one:clauses} , [and] then you {more:clauses}")
     g.read("not done", lambda: "you", "you do not", "not", "you choose not to")
     g.read("not done", lambda: "that player", "(they|that player|your opponent) (do not|does not)")
     otherwise = "(.|;|,|) otherwise [,] {otherwise:effects}"

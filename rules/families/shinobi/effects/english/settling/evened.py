@@ -15,6 +15,7 @@ from rules.families.shinobi.effects.english.settling.rewriting import (
     rewritten,
     rewritten_in_any_case,
 )
+from rules.families.shinobi.effects.english.settling.said_shorter import SAID_SHORTER
 from rules.families.shinobi.effects.english.settling.slips import mended
 from rules.families.shinobi.effects.english.settling.spelt import SPELT
 
@@ -59,6 +60,7 @@ def _deed(stem: str) -> str:
 
 _EVEN: tuple[Rewriting, ...] = (
     *SPELT,
+    *SAID_SHORTER,
     ("n't", re.compile(r"\b(do|does|is|are|did|was)n[’']t\b", re.IGNORECASE), r"\1 not"),
     ("without looking", re.compile(r" without looking(?: at (?:it|them))?\b", re.IGNORECASE), " at random"),
     ("any case, |either case, ", re.compile(r"\bIn (?:any|either) case, (\w)", re.IGNORECASE), lambda match: match[1]),

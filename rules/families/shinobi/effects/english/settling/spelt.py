@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from rules.families.shinobi.effects.english.settling.rewriting import Rewriting
-from rules.families.shinobi.keyword_lines import RULES
 
 
 def _coin(name: str) -> str:
@@ -75,54 +74,6 @@ SPELT: tuple[Rewriting, ...] = (
         r"While this card is in your \2, \1",
     ),
     ("organized in", re.compile(r"\bbe organized (?:in|into) (?=(?:any|a|the same) Team (?:with|as)\b)"), "be in "),
-    (
-        "during the turn ",
-        re.compile(r"^(Your opponent\b[^.]*? during the turn (?:that |in which )?)they\b", re.IGNORECASE),
-        r"\1your opponent",
-    ),
-    (
-        "burst|revitalize|flashpoint",
-        re.compile(r"\b(gets?|gains?) (Burst|Revitalize|Flashpoint)(?=[.,]| during\b| and\b|$)"),
-        lambda match: f'{match[1]} "{RULES[match[2].casefold()]}"',
-    ),
-    (
-        "played from|used from",
-        re.compile(r"\b(if this (?:card|Jutsu|Mission) was (?:played|used) from your [^,.]*, \w+) it\b", re.IGNORECASE),
-        r"\1 this card",
-    ),
-    (
-        " a player's ",
-        re.compile(
-            r"(?:(?<=: )|^)((?:Discard|Look at|Move|Remove|Return|Reveal|Shuffle) [^.,]*?\b)a player's "
-            r"((?:Deck|hand|Chakra|Discard|Battle)[^.,]*?)(?: and d(?=raw \d cards?\b)|(?=[.,]| and\b))"
-        ),
-        lambda match: (
-            f"Choose a player. {match[1]}that player's {match[2]}{'. D' if match[0].endswith(' and d') else ''}"
-        ),
-    ),
-    (
-        "discard",
-        re.compile(r"\b([Dd]iscard)(s?) ((?:any|all|each|every|\d) [^.,]*?) from (?:the )?game\b"),
-        lambda match: f"{'R' if match[1][0] == 'D' else 'r'}emove{match[2]} {match[3]} from the game",
-    ),
-    (
-        " any ",
-        re.compile(r"\b([Ll]ook at (?:all )?[^.]*? and (?:discard|remove) )any (?=(?:of the )?(?:\w+ )?cards\b)"),
-        r"\1all ",
-    ),
-    ("if they have ", re.compile(r"\b([Ii]f )they have (?=[^,.]* among them,)"), r"\1there are "),
-    (
-        "shuffle their deck|shuffle that deck",
-        re.compile(r"(?<=its owner's Deck\. )(?:Then, )?[Ss]huffle (?:their|that) Deck\b"),
-        "Then, its owner shuffles their Deck",
-    ),
-    ("put in play", re.compile(r"\b((?:select|choose) [^.,]*? and put) in play(?=[.,])"), r"\1 it in play"),
-    (
-        "they both",
-        re.compile(r"\b(?:they both|both of them) (?=draw|discard|shuffle|move)", re.IGNORECASE),
-        "each player ",
-    ),
-    ("organization phase, no ", re.compile(r"^During the Organization Phase, (?=no\b[^.]* Team\b)"), ""),
     ("target (1)'s", re.compile(r"\btarget \(1\)'s\b", re.IGNORECASE), "the first target's"),
     ("target (2)'s", re.compile(r"\btarget \(2\)'s\b", re.IGNORECASE), "the second target's"),
     (
