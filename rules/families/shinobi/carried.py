@@ -210,7 +210,18 @@ def _in_event(on: On) -> Iterator[str]:
 
 
 def _can_change_places(do: model.Exchange) -> bool:
-    return zone_of(do.what) is not None and zone_of(do.other) is not None
+    """Whether both lie in one area each, or one ninja is in play and the other is one that is chosen elsewhere."""
+    one, other = zone_of(do.what), zone_of(do.other)
+    if (one in ("play", None)) != (other in ("play", None)):
+        return _is_one_ninja(do.what) and _is_one_ninja(do.other)
+    return None not in (one, other) and "play" not in (one, other)
+
+
+def _is_one_ninja(which: groups.Which) -> bool:
+    if isinstance(which, groups.Ref):
+        return which.name in ("self", "user", "target")
+    chosen = isinstance(which, groups.Choose) and which.count == 1 and not which.up_to
+    return chosen and isinstance(which, groups.Choose) and which.group.kind == "ninja"
 
 
 _KINDS: tuple[tuple[frozenset[object], frozenset[object]], ...] = (

@@ -31,14 +31,14 @@ def name_is_free(state: ShinobiState, seat: int, card: int, leaving: tuple[int, 
     return not [other for other in here if now.names & state.now(other).names and other not in leaving]
 
 
-def can_come(state: ShinobiState, seat: int, card: int, by: int) -> bool:
-    """Whether an effect of the card `by` can put a card into a seat's village."""
+def can_come(state: ShinobiState, seat: int, card: int, by: int, leaving: tuple[int, ...] = ()) -> bool:
+    """Whether an effect of the card `by` can put a card into a seat's village once those `leaving` are gone."""
     if not _may_enter(state, seat, card, by):
         return False
     kind = state.face(card).kind
     if kind in ("ninja", "client"):
         kept = cannot(state, "be put in play", card, seat=seat, by=card, whose=seat)
-        return not kept and name_is_free(state, seat, card)
+        return not kept and name_is_free(state, seat, card, leaving)
     return kind == "mission" and "Permanent" in state.face(card).keywords
 
 

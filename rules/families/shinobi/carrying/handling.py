@@ -7,9 +7,10 @@ from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.choices import number, search_choice, surplus_of
 from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.last_known import as_they_were
+from rules.families.shinobi.carrying.places import note_place
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import AskError, Run, Verb, attacker_first
-from rules.families.shinobi.carrying.village import bring_in_all, cause_of, note_place
+from rules.families.shinobi.carrying.village import bring_in_all, cause_of
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Among, Choose, Ref
 from rules.families.shinobi.effects.names import Player

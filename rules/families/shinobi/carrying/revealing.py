@@ -1,4 +1,4 @@
-"""Instructions that turn cards over up to one of a kind, and that let two piles change places."""
+"""Instructions that turn cards over up to one of a kind, and that let cards of two areas change places."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.groups import fits, is_kind
 from rules.families.shinobi.carrying.run import Run, Verb
-from rules.families.shinobi.carrying.village import cause_of
+from rules.families.shinobi.carrying.village import cause_of, comes_in_its_place
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Choose, Every, Top, Which
 from rules.families.shinobi.effects.names import Zone
 
-EXCHANGED: frozenset[Zone] = frozenset({"hand", "deck", "chakra", "discard", "rewards", "removed"})
+EXCHANGED: frozenset[Zone] = frozenset({"hand", "deck", "chakra", "discard", "rewards", "removed", "play"})
 """The areas whose cards change places."""
 
 
@@ -64,6 +64,12 @@ def zone_of(which: Which) -> Zone | None:
 def exchange(run: Run, do: model.Exchange) -> None:
     """Both lots are settled before either is moved."""
     ones, others = run.cards(do.what), run.cards(do.other, 1)
+    if any(run.state.in_play(card) for card in (*ones, *others)):
+        pair = (*ones, *others) if len(ones) == len(others) == 1 else ()
+        done = bool(pair) and comes_in_its_place(run, *pair)
+        run.name("moved", pair if done else ())
+        run.done(len(pair) if done else 0, pair if done else (), "moved")
+        return
     to, back = zone_of(do.other), zone_of(do.what)
     low_to, low_back = (isinstance(one, Top) and one.end == "bottom" for one in (do.other, do.what))
     if to is None or back is None:

@@ -13,12 +13,13 @@ from rules.families.shinobi.carrying.entering import can_come, may_deploy, name_
 from rules.families.shinobi.carrying.events import tell, tell_of_battling
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.groups import teams
-from rules.families.shinobi.carrying.lookup import STATES, holder, ref, team_of
+from rules.families.shinobi.carrying.lookup import STATES, holder, lies_in, ref
+from rules.families.shinobi.carrying.places import STOOD, mates_left, note_place, stood_as, take_place
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.carrying.turns import has_room
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.effects.groups import Choose, Group, Ref
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.modifiers import forget, lose_track
 from rules.families.shinobi.moves import RULE, Cause
@@ -95,7 +96,31 @@ def put_in_play(run: Run, do: model.PutInPlay) -> None:
         run.name("rest", (card for card in rest if card not in came))
     run.done(len(came), came, "put in play")
     if do.team is not None:
-        _let_join(run, do.team, PLACES.index(do.place), [card for card in came if card in state.status])
+        _let_join(run, do.team, _place_of(do), [card for card in came if card in state.status])
+
+
+def comes_in_its_place(run: Run, one: int, other: int) -> bool:
+    """A ninja in play changes places with one that lies elsewhere: that comes healthy, into its team and position."""
+    state, cause = run.state, cause_of(run)
+    leaves, comes = (one, other) if one in state.status else (other, one)
+    zone = next((zone for zone in _ELSEWHERE if lies_in(state, comes, zone)), None)
+    if leaves not in state.status or zone is None or state.face(comes).kind != "ninja":
+        return False
+    seat = holder(state, leaves)
+    if not can_come(state, seat, comes, cause.card, (leaves,)):
+        return False
+    note_place(run, [leaves])
+    if not moves.take_out_of_play(state, leaves, zone, cause) or not (origin := _bring_in(state, seat, comes, cause)):
+        return False
+    _tell_of_coming(state, [(comes, seat, origin)], cause)
+    if mates := mates_left(run):
+        state.push(Step("join team", run.seat, (comes, mates[0], PLACES.index(stood_as(run)))))
+    else:
+        take_place(run, [comes])
+    return True
+
+
+_ELSEWHERE: tuple[Zone, ...] = ("hand", "chakra", "discard", "deck", "removed", "reinforcement")
 
 
 def _has_team(run: Run, team: Group | Ref, seat: int, card: int, came: list[int]) -> bool:
@@ -112,20 +137,25 @@ def _has_team(run: Run, team: Group | Ref, seat: int, card: int, came: list[int]
 def _mates_named(run: Run, team: Ref, joining: Sequence[int]) -> list[int]:
     """Who is there of the team of a card that a text names, which may have left it, and be back now."""
     there = [one for one in ref(run.state, run.frame, team.name) if one not in run.frame.lost(team.name)]
-    return [one for one in there if run.state.in_play(one) and one not in joining] or _mates_left(run)
+    return [one for one in there if run.state.in_play(one) and one not in joining] or mates_left(run)
 
 
 def _let_join(run: Run, team: Group | Ref, place: int, joining: Sequence[int]) -> None:
     """Those who came join a team that somebody chooses, or the one that the text names."""
     state = run.state
     if isinstance(team, Group):
-        state.push(*(Step("choose team", run.seat, (run.frame_id, run.node, card)) for card in joining))
+        # Those who are chosen go each where somebody likes, and all of a group into one and the same team.
+        do = state.node(run.frame, run.node)
+        apart = isinstance(do, model.PutToken) or isinstance(getattr(do, "what", None), Choose)
+        lots = [[card] for card in joining] if apart else [list(joining)] if joining else []
+        state.push(*(Step("choose team", run.seat, (run.frame_id, run.node, *lot)) for lot in lots))
         return
     mates = _mates_named(run, team, joining)
     if mates:
-        state.push(*(Step("join team", run.seat, (card, mates[0], place)) for card in joining))
+        at = place if place < len(PLACES) else PLACES.index(stood_as(run))
+        state.push(*(Step("join team", run.seat, (card, mates[0], at)) for card in joining))
     else:
-        _take_place(run, joining)
+        take_place(run, joining)
 
 
 def put_token(run: Run, do: model.PutToken) -> None:
@@ -139,51 +169,16 @@ def put_token(run: Run, do: model.PutToken) -> None:
     run.name("moved", came)
     run.done(len(came), came, "put in play")
     if do.team is not None:
-        _let_join(run, do.team, PLACES.index(do.place), came)
-
-
-STOOD = "stood"
-"""What a frame keeps of where a card stood that it moved: in which battle (or -1) on which side, and beside whom."""
-
-
-def note_place(run: Run, cards: list[int]) -> None:
-    """Remember where cards in play stand that are about to leave: others may come in their place."""
-    for card in cards:
-        if card in run.state.status:
-            for side, teams_ in enumerate((run.state.battle.attack, run.state.battle.block)):
-                for number, team in enumerate(teams_):
-                    if card in team:
-                        run.name(STOOD, (side, number, *(mate for mate in team if mate != card)))
-                        return
-            run.name(STOOD, (NOBODY, NOBODY, *(mate for mate in team_of(run.state, card) if mate != card)))
-            return
-
-
-def _mates_left(run: Run) -> list[int]:
-    """Of the team of a card that has left, those who are still there."""
-    stood = run.frame.ref(STOOD) or ()
-    return [mate for mate in stood[2:] if run.state.in_play(mate)]
-
-
-def _take_place(run: Run, cards: Sequence[int]) -> None:
-    """A card comes where another stood alone on the battlefield."""
-    state, stood = run.state, run.frame.ref(STOOD)
-    if stood is None or stood[0] == NOBODY:
-        return
-    sides = (state.battle.attack, state.battle.block)
-    seat = state.attacker if stood[0] == 0 else 1 - state.attacker
-    if stood[1] >= len(sides[stood[0]]):
-        return
-    team = sides[stood[0]][stood[1]]
-    for card in cards:
-        if not team and holder(state, card) == seat:
-            team.append(card)
-            tell_of_battling(state, [card], seat)
-            state.changed()
+        _let_join(run, do.team, _place_of(do), came)
 
 
 PLACES = ("any", "head", "support")
 """Where in a team, as steps number it."""
+
+
+def _place_of(do: model.PutInPlay | model.PutToken) -> int:
+    """The number of a place in a team; one beyond them where it is that of a card that has left."""
+    return PLACES.index(do.place) if do.place != "same" else len(PLACES)
 
 
 def join_options(state: ShinobiState, step: Step) -> list[Action]:
@@ -228,13 +223,13 @@ def _team_with(state: ShinobiState, mate: int) -> list[int] | None:
 
 def choose_team_options(state: ShinobiState, step: Step) -> list[Action]:
     """The teams of the group that have room, by their heads."""
-    frame_id, node, card = step.args
+    frame_id, node, card, *others = step.args
     do = state.node(state.frames[frame_id], node)
     group = do.team if isinstance(do, model.PutInPlay | model.PutToken) else None
     found = teams(state, state.frames[frame_id], group) if isinstance(group, Group) else []
     own = holder(state, card)
     mine = [team for team in found if card not in team and holder(state, team[0]) == own]
-    able = [team for team in mine if has_room(state, own, list(team), card)]
+    able = [team for team in mine if has_room(state, own, [*team, *others], card)]
     if card not in state.status or not able:
         return [Action("stay apart", (card,))]
     return [Action("join", (card, team[0])) for team in able]
@@ -244,8 +239,9 @@ def choose_team(state: ShinobiState, step: Step, action: Action) -> None:
     """The ninja is put into that team next."""
     if action.name == "join":
         do = state.node(state.frames[step.args[0]], step.args[1])
-        place = do.place if isinstance(do, model.PutInPlay | model.PutToken) else "any"
-        state.push(Step("join team", step.seat, (*action.args, PLACES.index(place))))
+        place = _place_of(do) if isinstance(do, model.PutInPlay | model.PutToken) else 0
+        mate, cards = action.args[1], step.args[2:]
+        state.push(*(Step("join team", step.seat, (card, mate, place)) for card in cards))
 
 
 def swap_places(run: Run, do: model.SwapPlaces) -> None:

@@ -56,7 +56,8 @@ class DiscardUntil:
 @dataclass(frozen=True, slots=True)
 class PutInPlay:
     """The cards come into play without costs, controlled by `under`; into the team of `team`, if given, in any
-    position or in that of `place`. Those that are in play already go into that team.
+    position or in that of `place`; `same` is that of the one of `team` that has left it. Those that are in play already
+    go into that team.
 
     `deploy`: it counts as the deployment of the turn.
     """
@@ -66,7 +67,7 @@ class PutInPlay:
     injured: bool = False
     team: Ref | Group | None = None
     deploy: bool = False
-    place: Literal["any", "head", "support"] = "any"
+    place: Literal["any", "head", "support", "same"] = "any"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ class PutToken:
     count: Amount = 1
     under: Player = "you"
     team: Ref | Group | None = None
-    place: Literal["any", "head", "support"] = "any"
+    place: Literal["any", "head", "support", "same"] = "any"
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,12 +19,12 @@ from rules.families.shinobi.effects.groups import Against, Filter, Group, Includ
 from rules.families.shinobi.effects.moving import PutInPlay
 from rules.families.shinobi.effects.names import Player
 
-Place = Literal["any", "head", "support"]
+Place = Literal["any", "head", "support", "same"]
 _PUT = "(put|move|send|return)"
 _POSITIONS: dict[str, Place] = {
     "(in|into|at|to) any position [of your choice|you like]": "any",
     "as (the|a|its|their) head ninja": "head",
-    "as (the|a) (support|back) ninja": "support",
+    "as [the|a|its|their] (support|back) ninja": "support",
     "(in|into) the (head|head ninja) position": "head",
     "(in|into) (a|the|any) (support|back) [ninja] position": "support",
 }
@@ -52,7 +52,7 @@ def add(g: Grammar) -> None:
     )
     g.read("clause", PutInPlay, "put {what:subject} into {team:ref's} team as a {place:seat}")
     g.read("clause", PutInPlay, "put {what:subject} into a {team:group} as a {place:seat}")
-    g.values("seat", {"head ninja": "head", "support ninja": "support"})
+    g.values("seat", {"head ninja": "head", "support ninja": "support", "ninja in its place": "same"})
 
 
 def _in_place(of: type[Ref] | type[Group], do: object) -> Mapping[str, object] | None:
@@ -87,6 +87,13 @@ def _teams(g: Grammar) -> None:
                 f"{many} [other] team (that is|) (blocking|sent out to block)",
             )
             g.read("a team of", lambda size, whose=whose: _mine(whose, size), f"{many} [other] team {{size:room}}")
+    g.read("a team of", lambda size: Group("team", filters=(size,)), "a team {size:room}")
+    g.read(
+        "a team of",
+        lambda whose: Group("team", filters=(Includes(whose),)),
+        "the team (of|with) (a|an|1|another) {whose:group}",
+        "the same team as (a|an|1|another) {whose:group}",
+    )
     g.read("room", lambda n: Size("<=", n), "(with|of) {n:number} (or less|or fewer) ninja")
     g.read("room", lambda group: Includes(group), "with [a|an|1 or more|at least 1] {group:group}")
     g.read("room", lambda n, group: Includes(group, n), "with {n:number} or more {group:group}")
@@ -111,6 +118,12 @@ def _phrases(g: Grammar) -> None:
     g.read("joined", lambda team, place: Joined(team, place), "(in|into|to) {team:a team of} {place:position}")
     g.read("joined", lambda team, place: Joined(team, place), "{place:position} (in|into|of|to) {team:a team of}")
     g.read("joined", lambda team, place: Joined(team, place), "{place:position} in the {team:team behind}")
+    g.read(
+        "joined",
+        lambda whom: Joined(whom, "same"),
+        "(in|into|to) the same [team and [in] [the] [same]] position (as|where) {whom:ref} [was|stood]",
+        "(in|into|to) {whom:ref's} [former|original] [team and] position",
+    )
     g.read(
         "team behind",
         lambda whom: Group("team", filters=(Against(whom),)),

@@ -95,22 +95,23 @@ def add(g: Grammar) -> None:
         "the (rest|others|remaining card|other card|remainder) [of (them|the card|those card|the revealed card)]",
     )
     g.read("the rest", lambda: Ref("seen"), "(them|those card|the card|the revealed card)")
+    g.values("state of entering", {"(healthy|in [a] healthy status|in a healthy state)": False})
+    g.values("state of entering", {"(injured|in [an] injured status|in an injured state)": True})
+    play = "(in|into) play"
     g.read(
         "clause",
-        PutInPlay,
-        "put {what:subject} back (in|into) play",
-        "put {what:subject} (in|into) play (healthy|in [a] healthy status|in a healthy state)",
+        lambda what, injured: PutInPlay(what, injured=injured),
+        f"put {{what:subject}} {play} {{injured:state of entering}}",
     )
-    g.read(
-        "clause",
-        lambda what: PutInPlay(what, "owner"),
-        "put {what:subject} [back] (in|into) play under its owner's control",
-    )
-    g.read(
-        "clause",
-        lambda what: PutInPlay(what, injured=True),
-        "put {what:subject} (in|into) play (injured|in [an] injured status|in an injured state)",
-    )
+    owners = "(under its owner's control|in (its|the) [original] owner's village)"
+    again = f"(put {{what:subject}} (back {play}|{play} {owners}|back {play} {owners})|return {{what:subject}} [back] (to|in|into) play [{owners}])"
+    g.read("clause", _back, again)
+    g.read("clause", _back, f"{again} {{injured:state of entering}}")
+
+
+def _back(what: Which, injured: bool = False) -> PutInPlay:
+    """Who comes back into play comes to its owner's side."""
+    return PutInPlay(what, "owner", injured=injured)
 
 
 def going(what: Which, to: Destination) -> Instruction:

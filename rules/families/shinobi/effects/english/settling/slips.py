@@ -56,7 +56,10 @@ _SLIPS: tuple[Rewriting, ...] = (
     ),
     (
         "witch ",
-        re.compile(r"\b([Ss])witch (the (?:user|target)|this Ninja) with (?=1 |another )"),
+        re.compile(
+            r"\b([Ss])witch (the (?:user|target)|this Ninja) with (?=1 |another )"
+            r"(?![^.]*\b(?:in|from) (?:your|their) (?:hand|Deck|Chakra|Discard|Battle))"
+        ),
         r"\1witch the positions of \2 and ",
     ),
     ("that turn", re.compile(r"\b(battled against the (?:target|user)) that turn\b"), r"\1 this turn"),

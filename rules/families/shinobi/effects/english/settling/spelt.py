@@ -160,6 +160,31 @@ SPELT: tuple[Rewriting, ...] = (
         r"effect of \1",
     ),
     (
+        "entrance|sacrifice",
+        re.compile(
+            r"(\b[Pp]ut\b[^.]*? in(?:to)? play\b[^.]*?|\b[Pp]ut in(?:to)? play\b[^.]*?),? (?:ignoring|regardless of|without (?:paying|meeting)) "
+            r"(?:the|its|their|all|any) (?:Entrance|Hand)[^.,]*?(?:requirements?|costs?)(?=[.,]|$)"
+        ),
+        r"\1",
+    ),
+    (
+        "same",
+        re.compile(
+            r"\b([Ee]xchange [^.]*)\. (?:Then, )?(?:[Pp]lace|[Pp]ut) (?:that Ninja|the Ninja(?: card)?|it)(?: in(?: a)? healthy status)?"
+            r" in the same (?:Team and (?:in the same )?)?position as the (?:user|target|Ninja)(?: was)?(?=[.,]|$)",
+            re.IGNORECASE,
+        ),
+        r"\1",
+    ),
+    (
+        "the selected|that ",
+        re.compile(
+            r"\b(?:select|choose) (1 of your (?:other )?(?:Battling )?Teams)(?:\. (?:In that case|Then), |\. | and )"
+            r"([Pp]lace|[Mm]ove|[Pp]ut) ([^.]*?) (?:in|into|to) (?:that|the (?:selected|chosen))(?: Battling)? Team\b"
+        ),
+        lambda match: f"{match[2].lower()} {match[3]} into {match[1]}",
+    ),
+    (
         "discarded ",
         re.compile(
             r"\b(\d|[Aa]n?|any|[Aa]ll|[Aa]ny number|up to \d)(?: of)? ([Yy]our(?: opponent's)?|their) discarded ((?:\"[^\"]+\" )?(?:cards?|Chakras?|(?:Ninja|Jutsu|Mission|Client)s?(?: cards?)?))\b",
