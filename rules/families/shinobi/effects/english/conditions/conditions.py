@@ -130,6 +130,8 @@ def add(grammar: Grammar) -> None:
         team_has_two,
         "{who:ref's} team (includes|include|has) [both] {first:a group} and {second:a group}",
         "{who:ref} is in (the same|a) team (as|with) [both] {first:a group} and {second:a group}",
+        "[both] {first:a group} and {second:a group} is in {who:ref's} team",
+        "[both] {first:a group} and {second:a group} is in the same team as {who:ref}",
     )
     g.read(
         "condition",

@@ -8,8 +8,8 @@ from itertools import permutations
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import Sequence
-from rules.families.shinobi.effects.english.noun_phrases.destinations import ANY_OWNER as OWNER
+from rules.families.shinobi.effects.abilities import ChooseMode, Sequence
+from rules.families.shinobi.effects.english.noun_phrases.destinations import ANY_OWNER as OWNER, going
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, does, order
 from rules.families.shinobi.effects.groups import Amount, AnyOf, Choose, Every, Group, Has, OfKind, Ref, Top, Which
@@ -116,6 +116,9 @@ class _Draw:
 
 def _moves(g: Grammar) -> None:
     order(g, Select, "choose {what:subject}")
+    g.read("discarded", lambda what: _discard(what), "{what:which}")
+    g.read("discarded", lambda n: Move(Choose(Group("card", "you", ("hand",)), n), "discard"), "{n:amount} card")
+    g.read("clause", _either_discarded, "discard {a:discarded} or {b:discarded}")
     g.read(
         "clause",
         lambda a, b: _each_moved(a, b, "removed"),
@@ -194,9 +197,7 @@ def _moves(g: Grammar) -> None:
     g.read("clause", lambda what, to, how: Move(what, to, how), "move {what:subject} to {to:pile} {how:into deck}")
     does(g, lambda who: Move(who, "discard"), "is discarded", "is sent to the discard pile")
     does(g, lambda who: Move(who, "removed"), "is removed from [the] game")
-    does(g, lambda who, to: Move(who, to), f"is (moved|sent|returned) [back] to {OWNER} {{to:own pile}}")
-    does(g, lambda who: Move(who, "deck", "bottom"), f"is (moved|sent|returned) to the bottom of {OWNER} deck")
-    does(g, lambda who: Move(who, "deck", "top"), f"is (moved|sent|returned) to the top of {OWNER} deck")
+    does(g, lambda who, to: going(who, to), "is (moved|sent|returned|put|placed) {to:destination}")
     g.wording("clause", Move, "remove {what:subject} from the game", to="removed", position="top", reveal=False)
     g.wording("clause", Move, "move {what:subject} to its owner's hand", to="hand", position="top", reveal=False)
     to_chakra = partial(g.wording, "clause", Move, to="chakra", position="top", reveal=False)
@@ -257,6 +258,14 @@ def _each_moved(a: Which, b: Which, to: Zone) -> Sequence:
     if isinstance(a, Every) and isinstance(b, Every) and b.group.whose == "any" and a.group.zones == b.group.zones:
         b = replace(b, group=replace(b.group, whose=a.group.whose))
     return Sequence((Move(a, to), Move(b, to)))
+
+
+def _either_discarded(a: Move, b: Move) -> ChooseMode:
+    """Cards of two areas, of which one is given. Raises UnreadError for cards of one area, which are one choice."""
+    areas = [what.group.zones if isinstance(what, Choose) else () for what in (a.what, b.what)]
+    if areas[0] == areas[1] or () in areas:
+        raise UnreadError
+    return ChooseMode((a, b))
 
 
 def _in_hand(group: Group) -> Group:

@@ -55,7 +55,7 @@ def _after_all(g: Grammar) -> None:
     when = "(when|if|whenever|each time|every time)"
     spared = (
         "(prevent (it|that)|it does not happen|that does not happen)",
-        "(it|that ninja|this ninja|they) (is not|is no longer) (discarded|removed from play|injured|removed from [the] game|moved)",
+        "(it|that ninja|this ninja|they) (is not|is no longer) (discarded|removed|removed from play|injured|removed from [the] game|moved) [instead]",
         "(it|that ninja|this ninja|they) (remain|stay) in play",
     )
     for on in ("{on:would}", "{on:does now}"):

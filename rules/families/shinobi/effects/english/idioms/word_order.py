@@ -169,7 +169,7 @@ REORDERED: tuple[Rewriting, ...] = (
     (
         "while ",
         re.compile(
-            rf"^((?:Valid: )?(?!While\b|When\b|If\b|At\b|During\b|Th(?:is|e|at)\b)(?=[A-Z\"])[^.,]*?\bNinjas?(?: with [^.,]+?)?) ({_GAINS}) while (?:they are |it is )?"
+            rf"^((?:Valid: )?(?!Valid\b|While\b|When\b|If\b|At\b|During\b|Th(?:is|e|at)\b)(?=[A-Z\"])[^.,]*?\bNinjas?(?: with [^.,]+?)?) ({_GAINS}) while (?:they are |it is )?"
             r"(sent out to (?:Block|Attack|Battle)|injured|healthy|Battling|blocking|attacking|opposed|in (?:an )?injured status|in healthy status"
             r"|in the same Team (?:as|with) [^.,]+)\.?$",
             re.IGNORECASE,

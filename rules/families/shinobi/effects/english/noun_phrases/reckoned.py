@@ -36,6 +36,7 @@ from rules.families.shinobi.effects.groups import (
     Is,
     Ref,
     Standing,
+    Sum,
     Symbols,
     Which,
     X,
@@ -48,7 +49,7 @@ from rules.families.shinobi.effects.verbs import Pay, Power
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_one_of_two, _at_most, _paid, _those_paid, _differing, _missing, _by_status, _capped):
+    for part in (_one_of_two, _at_most, _paid, _those_paid, _differing, _of_two, _missing, _by_status, _capped):
         part(g)
 
 
@@ -155,6 +156,15 @@ def check_paid(ability: Ability, names: set[RefName], on: Printed) -> None:
         return  # what sort of cards its Hand cost was; how many chakra, no mission asks
     if not isinstance(ability, Activated) or not any(isinstance(part, Pay) for part in nodes(ability.cost)):
         raise UnreadError
+
+
+def _of_two(g: Grammar) -> None:
+    """A figure of two cards together."""
+    g.read(
+        "quantity",
+        lambda name, a, b: Sum(Figure(a, name), Figure(b, name)),
+        "the (combined|total) {name:figure} of {a:ref} and {b:ref}",
+    )
 
 
 def _missing(g: Grammar) -> None:

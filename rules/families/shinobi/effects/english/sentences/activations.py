@@ -9,7 +9,7 @@ from rules.cardtext.trees import changed, nodes, rewrite
 from rules.core.dataclass import replace
 from rules.core.errors import DataError
 from rules.families.shinobi.costs import JutsuCost, Payment
-from rules.families.shinobi.effects.abilities import Activated, If, Instruction, InThatCase, May, Triggered
+from rules.families.shinobi.effects.abilities import Activated, ChooseMode, If, Instruction, InThatCase, May, Triggered
 from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.frames import Plain
@@ -203,6 +203,9 @@ def _of_ones_own(node: object) -> object:
 
 def _words(g: Grammar) -> None:
     g.read("may", lambda cost, do: (cost, do), f"you can {{cost:clauses}} {_THEN} , {{do:effects}}")
+    g.read("may", lambda cost, do: (cost, do), f"you can {{cost:one of two}} {_THEN} , {{do:effects}}")
+    g.read("one of two", lambda a, b: ChooseMode((a, b)), "{a:clause} or {b:clause}")
+    g.read("cost", lambda it: it, "{it:one of two}")
     g.read("may", lambda cost, do: (cost, do), "you can {cost:clauses} (to|in order to) {do:effects}")
     g.read("may", lambda cost, do: (cost, do), "by {cost:paying} , you can {do:effects}")
     g.read("may", lambda cost, do: (cost, do), "you can {do:clauses} by {cost:paying}")

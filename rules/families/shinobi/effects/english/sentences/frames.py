@@ -148,12 +148,12 @@ def _plain(g: Grammar) -> None:
     g.read(
         "frame",
         lambda do: Plain(do, zone="chain"),
-        "while this (card|jutsu|mission) [card] is (being played|on the chain) , {do:sentence}",
+        "while this (card|jutsu|mission|effect) [card] is (being played|on the chain) , {do:sentence}",
     )
     g.read(
         "frame",
         lambda condition, do: Plain(do, condition, zone="chain"),
-        "while this (card|jutsu|mission) [card] is (being played|on the chain) , (while|if) {condition:conditions} , {do:sentence}",
+        "while this (card|jutsu|mission|effect) [card] is (being played|on the chain) , (while|if) {condition:conditions} , {do:sentence}",
     )
     g.read(
         "frame",

@@ -13,6 +13,9 @@ def _coin(name: str) -> str:
     return f"{bare} coin" if re.fullmatch(r"[+-]\d/[+-]\d|growth", bare, re.IGNORECASE) else f'"{bare}" coin'
 
 
+_QUOTED = re.compile(r"\"[^\"]+\"")
+
+
 def _of_cards(kind: str) -> str:
     """Cards of a kind, wherever they lie."""
     return kind if kind.endswith(("card", "cards")) else f"{kind.removesuffix('s')} cards"
@@ -168,6 +171,15 @@ SPELT: tuple[Rewriting, ...] = (
         r"\1",
     ),
     (
+        "battle",
+        re.compile(
+            r"^(Valid: )?(?:Any |All )?(Ninjas) that [Bb]attle (?:against )?(this Ninja) are discarded at the end of the turn\.?$"
+        ),
+        lambda match: (
+            f"{match[1] or ''}At the end of the turn, discard the {match[2]} that battled against {match[3]} this turn."
+        ),
+    ),
+    (
         "same",
         re.compile(
             r"\b([Ee]xchange [^.]*)\. (?:Then, )?(?:[Pp]lace|[Pp]ut) (?:that Ninja|the Ninja(?: card)?|it)(?: in(?: a)? healthy status)?"
@@ -183,6 +195,25 @@ SPELT: tuple[Rewriting, ...] = (
             r"([Pp]lace|[Mm]ove|[Pp]ut) ([^.]*?) (?:in|into|to) (?:that|the (?:selected|chosen))(?: Battling)? Team\b"
         ),
         lambda match: f"{match[2].lower()} {match[3]} into {match[1]}",
+    ),
+    (
+        "requirements: ",
+        re.compile(r"(?<!\")\b(Requirements?): ((?:[A-Z][\w'-]*|the|of)(?: (?:[A-Z][\w'-]*|the|of))*)(?=[.,;]|$)"),
+        r'"\1: \2"',
+    ),
+    (
+        "equal to ",
+        re.compile(
+            r"\b([Mm]ove|[Dd]iscard) (?:the top )?cards (?:from the top )?of (your|your opponent's|their|each player's) Deck(?: to (?:your|their|its owner's) Discard Pile)? equal to "
+        ),
+        lambda match: f"{'D' if match[1][0] in 'MD' else 'd'}iscard cards from the top of {match[2]} Deck equal to ",
+    ),
+    (
+        "instead of ",
+        re.compile(
+            r"\b(is|are) ((?:moved|sent|returned|put|placed|removed)\b[^.,]*?) instead of (?:being (?:sent|moved|put|placed) )?(?:to |in |into )?(?:the|its owner's|their owner's|your|their) Discard Pile\b"
+        ),
+        r"\1 \2 instead",
     ),
     (
         "discarded ",
@@ -224,11 +255,11 @@ SPELT: tuple[Rewriting, ...] = (
     ),
     ("including this ninja", re.compile(r"(?<=in this Ninja's Team),? \(?including this Ninja\)?,?(?=[ .])"), ""),
     (
-        '" and "',
+        '" and|", and',
         re.compile(
-            r"\b([Yy]our(?: opponent's)?(?: in-play)?) (\"[^\"]+\") and (\"[^\"]+\")(?= (?:are|is|gets?|cannot|has|have|becomes?)\b)"
+            r"\b([Yy]our(?: opponent's)?(?: in-play)?) ((?:\"[^\"]+\",? )+)and(?:/or)? (\"[^\"]+\")(?= (?:are|is|gets?|cannot|has|have|becomes?)\b)"
         ),
-        r"\1 Ninjas with \2 or \3",
+        lambda match: f"{match[1]} Ninjas with {' or '.join([*_QUOTED.findall(match[2]), match[3]])}",
     ),
     (
         'requirements: "|requirement: "',
