@@ -9,6 +9,7 @@ from rules.families.shinobi.effects.english.idioms.paraphrases import PARAPHRASE
 from rules.families.shinobi.effects.english.idioms.word_order import REORDERED
 from rules.families.shinobi.effects.english.settling.going import anywhere
 from rules.families.shinobi.effects.english.settling.listed import LISTED, LISTED_AT, in_one, with_modes_marked
+from rules.families.shinobi.effects.english.settling.moved import MOVED
 from rules.families.shinobi.effects.english.settling.rewriting import (
     Rewriting,
     in_order,
@@ -59,6 +60,7 @@ def _deed(stem: str) -> str:
 
 
 _EVEN: tuple[Rewriting, ...] = (
+    *MOVED,
     *SPELT,
     *SAID_SHORTER,
     ("n't", re.compile(r"\b(do|does|is|are|did|was)n[’']t\b", re.IGNORECASE), r"\1 not"),

@@ -54,14 +54,6 @@ _SLIPS: tuple[Rewriting, ...] = (
         re.compile(r"\bmust be sent out( to (?:Battle|Attack))? (?:alone|by (?:itself|themselves))(?! by)"),
         r"must be sent out\1 and can only be sent out\1 by itself",
     ),
-    (
-        "witch ",
-        re.compile(
-            r"\b([Ss])witch (the (?:user|target)|this Ninja) with (?=1 |another )"
-            r"(?![^.]*\b(?:in|from) (?:your|their) (?:hand|Deck|Chakra|Discard|Battle))"
-        ),
-        r"\1witch the positions of \2 and ",
-    ),
     ("that turn", re.compile(r"\b(battled against the (?:target|user)) that turn\b"), r"\1 this turn"),
     (
         "players |opponents ",

@@ -16,11 +16,6 @@ def _coin(name: str) -> str:
 _QUOTED = re.compile(r"\"[^\"]+\"")
 
 
-def _of_cards(kind: str) -> str:
-    """Cards of a kind, wherever they lie."""
-    return kind if kind.endswith(("card", "cards")) else f"{kind.removesuffix('s')} cards"
-
-
 _OF_ITS = re.compile(r"\b(?:its|that Team's) (Head|Back) (Ninjas?)\b", re.IGNORECASE)
 _SOME_OF_IT = re.compile(r"\b(\d|each|all|every) (?:of )?(?:its|that Team's) Ninjas\b", re.IGNORECASE)
 
@@ -163,64 +158,9 @@ SPELT: tuple[Rewriting, ...] = (
         r"effect of \1",
     ),
     (
-        "entrance|sacrifice",
-        re.compile(
-            r"(\b[Pp]ut\b[^.]*? in(?:to)? play\b[^.]*?|\b[Pp]ut in(?:to)? play\b[^.]*?),? (?:ignoring|regardless of|without (?:paying|meeting)) "
-            r"(?:the|its|their|all|any) (?:Entrance|Hand)[^.,]*?(?:requirements?|costs?)(?=[.,]|$)"
-        ),
-        r"\1",
-    ),
-    (
-        "battle",
-        re.compile(
-            r"^(Valid: )?(?:Any |All )?(Ninjas) that [Bb]attle (?:against )?(this Ninja) are discarded at the end of the turn\.?$"
-        ),
-        lambda match: (
-            f"{match[1] or ''}At the end of the turn, discard the {match[2]} that battled against {match[3]} this turn."
-        ),
-    ),
-    (
-        "same",
-        re.compile(
-            r"\b([Ee]xchange [^.]*)\. (?:Then, )?(?:[Pp]lace|[Pp]ut) (?:that Ninja|the Ninja(?: card)?|it)(?: in(?: a)? healthy status)?"
-            r" in the same (?:Team and (?:in the same )?)?position as the (?:user|target|Ninja)(?: was)?(?=[.,]|$)",
-            re.IGNORECASE,
-        ),
-        r"\1",
-    ),
-    (
-        "the selected|that ",
-        re.compile(
-            r"\b(?:select|choose) (1 of your (?:other )?(?:Battling )?Teams)(?:\. (?:In that case|Then), |\. | and )"
-            r"([Pp]lace|[Mm]ove|[Pp]ut) ([^.]*?) (?:in|into|to) (?:that|the (?:selected|chosen))(?: Battling)? Team\b"
-        ),
-        lambda match: f"{match[2].lower()} {match[3]} into {match[1]}",
-    ),
-    (
         "requirements: ",
         re.compile(r"(?<!\")\b(Requirements?): ((?:[A-Z][\w'-]*|the|of)(?: (?:[A-Z][\w'-]*|the|of))*)(?=[.,;]|$)"),
         r'"\1: \2"',
-    ),
-    (
-        "equal to ",
-        re.compile(
-            r"\b([Mm]ove|[Dd]iscard) (?:the top )?cards (?:from the top )?of (your|your opponent's|their|each player's) Deck(?: to (?:your|their|its owner's) Discard Pile)? equal to "
-        ),
-        lambda match: f"{'D' if match[1][0] in 'MD' else 'd'}iscard cards from the top of {match[2]} Deck equal to ",
-    ),
-    (
-        "instead of ",
-        re.compile(
-            r"\b(is|are) ((?:moved|sent|returned|put|placed|removed)\b[^.,]*?) instead of (?:being (?:sent|moved|put|placed) )?(?:to |in |into )?(?:the|its owner's|their owner's|your|their) Discard Pile\b"
-        ),
-        r"\1 \2 instead",
-    ),
-    (
-        "discarded ",
-        re.compile(
-            r"\b(\d|[Aa]n?|any|[Aa]ll|[Aa]ny number|up to \d)(?: of)? ([Yy]our(?: opponent's)?|their) discarded ((?:\"[^\"]+\" )?(?:cards?|Chakras?|(?:Ninja|Jutsu|Mission|Client)s?(?: cards?)?))\b",
-        ),
-        lambda match: f"{match[1]} {_of_cards(match[3])} in {match[2]} Discard Pile",
     ),
     (
         "1 head ninja battling against",
