@@ -21,6 +21,7 @@ class NoCardError(KageError):
 
 def refuse_goods(values: Values, type_id: str | None) -> None:
     """Raise NoCardError for goods by their name, of which neither a number nor a card type is said."""
-    name = values.get("name") if type_id is None and values.keys().isdisjoint(("id", "number")) else None
+    numbered = "number" in values or not str(values.get("id", "0")).isdecimal()
+    name = values.get("name") if type_id is None and not numbered else None
     if isinstance(name, str) and _GOODS.search(name):
         raise NoCardError(f'"{name[:40]}" is no card, but goods of a shop')

@@ -59,6 +59,12 @@ def take_name_apart(values: Values, type_of: Callable[[Json], str | None], title
         values["name"], values["title"] = name.strip(), title.strip()
 
 
+def take_running_number(values: Values) -> str | None:
+    """An id of figures alone, as shops number what they sell, taken out where no number of a card stands beside it."""
+    said = values.get("id")
+    return str(values.pop("id")) if "number" not in values and said is not None and str(said).isdecimal() else None
+
+
 def with_part(known: Json, part: Json, *, in_lines: bool, listed: bool) -> Json:
     """A field of several columns, with what one more of them says: a list, or lines of one text, or words."""
     if listed or not isinstance(part, str) or not isinstance(known, str | None):

@@ -15,7 +15,7 @@ from db.records import Record, made_up
 from db.rows import NO_SET
 from importers.games import TRANSLATED, GameImporter, Values
 from importers.goods import refuse_goods
-from importers.records.apart import split_cells, take_name_apart
+from importers.records.apart import split_cells, take_name_apart, take_running_number
 from importers.records.cells import Cells
 from importers.records.contents import ReadColumns
 from importers.records.converters import Convert, converters, joint
@@ -55,6 +55,7 @@ from rules.core.text import fold, quoted
 from rules.core.wording import given
 from rules.query.beside import GROUPS
 
+_NUMBERED = ("id", "number")
 _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "date"))
 """What belongs to a printing and is one word."""
 _TYPE_AND_WORD = re.compile(r"(?P<type>\S+)\s+[-–—:/|]\s+(?P<word>\S.*)")
@@ -157,9 +158,7 @@ class Normaliser:
         self._take_type(values, row)
         if self._columns.compounds:
             self._columns.take_one_of_several(values, self._converters.get(str(values.get("type")), {}))
-        if "id" not in values and "number" not in values:
-            take_number_for_name(values)
-            take_name_apart(values, self._types.known, self._have_title)
+        self._take_name_apart(values)
         by_rule = [] if "type" in values and "name" in values else [n for n in ("type", "name") if n not in values]
         settle(values, self._columns.labels)
         if "name" not in by_rule and goes_by_number(values):
@@ -176,6 +175,14 @@ class Normaliser:
         type_id = self._type_id(values.pop("type", None)) or self._only_type(values, row)
         refuse_goods(values, type_id)
         return self._made(row, values, type_id, title, date, by_rule)
+
+    def _take_name_apart(self, values: Values) -> None:
+        running = take_running_number(values)
+        if values.keys().isdisjoint(_NUMBERED):
+            take_number_for_name(values)
+            take_name_apart(values, self._types.known, self._have_title)
+        if running is not None:
+            values["id" if values.keys().isdisjoint(_NUMBERED) else "id of the source"] = running
 
     def _made(
         self, row: Row, values: Values, type_id: str | None, title: str | None, date: str | None, by_rule: list[str]

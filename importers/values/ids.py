@@ -191,6 +191,8 @@ def name_and_id(text: str) -> NameAndId | None:
     NameAndId(name='Mira', id=None, number='003', rarity=None, set=None, words=())
     >>> name_and_id("Mira - N-2951 - Rare - Ash Coast")
     NameAndId(name='Mira', id='N-2951', number=None, rarity='Rare', set=None, words=('Ash Coast',))
+    >>> name_and_id("N-123 - Mira - Super Rare - 1st Edition")
+    NameAndId(name='Mira', id='N-123', number=None, rarity='Super Rare', set=None, words=('1st Edition',))
     >>> name_and_id("【R】忍-551 疾風")
     NameAndId(name='疾風', id='忍-551', number=None, rarity='R', set=None, words=())
     """
@@ -209,10 +211,10 @@ def name_and_id(text: str) -> NameAndId | None:
         if known is None and number is None:
             return None
         asides = [*facts, *asides]
-    name, *finish = _FINISHED.split(name.strip(), maxsplit=1)
+    name, behind = _without_words_behind(name.strip())
     rest = [
         aside
-        for aside in (*asides, *mark, *filter(None, finish), *map(str, counted.values()))
+        for aside in (*asides, *mark, *behind, *map(str, counted.values()))
         if aside != known and not _OF_ALL.fullmatch(aside)
     ]
     first = _IN_FRONT.match(text)
@@ -224,8 +226,22 @@ def name_and_id(text: str) -> NameAndId | None:
 BETWEEN_FACTS = re.compile(r"\s+[-–—|]\s+")
 """What stands between a name and the facts behind it: a dash or a stroke with blanks around it."""
 
-_FINISHED = re.compile(r"\s+[-–—]\s+((?:non-?)?(?:foil|holo|reverse holo|normal|full art))$", re.IGNORECASE)
-"""How a copy is made, behind a name and a dash: it is no title."""
+_WORD_BEHIND = re.compile(
+    r"\s+[-–—]\s+(?P<word>(?:non-?)?(?:foil|holo|reverse holo|normal|full art)"
+    r"|(?:1st|first|2nd|second|unlimited|limited)(?: edition)?|(?:(?:super|ultra|secret|ultimate) )?rare|(?:un)?common"
+    r"|promo|starter)$",
+    re.IGNORECASE,
+)
+"""How rare a copy is and how it is made, behind a name and a dash: no title."""
+
+
+def _without_words_behind(name: str) -> tuple[str, list[str]]:
+    """A name without what shops put behind it and a dash, and these words."""
+    words: list[str] = []
+    while (found := _WORD_BEHIND.search(name)) and found.start():
+        name = name[: found.start()]
+        words.insert(0, found["word"])
+    return name, words
 
 
 def _beside(text: str) -> tuple[str, str | None, str | None, list[str]]:

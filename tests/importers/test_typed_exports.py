@@ -1,4 +1,4 @@
-"""Card files with kinds around values, and XML in which lists and lines have elements of their own."""
+"""Card files of databases and shops: kinds around values, elements around lists, running numbers beside numbers."""
 
 from __future__ import annotations
 
@@ -64,3 +64,23 @@ def test_an_attribute_says_which_line_of_a_card_an_element_is(tmp_path: Path) ->
     assert card["effects"] == ["Draw 1 card."]
     card = _imported(tmp_path / "cards.xml", XML, "J-9002")
     assert (card["target"], card["effects"]) == ("1 Ninja", ["Injure the target."])
+
+
+SHOP = """<ul>
+<li><form data-name="N-9001 - Mira - Super Rare - 1st Edition" data-id="11251" data-price="$0.35">x</form></li>
+<li><form data-name="J-9001 - Still Water - Common" data-id="11252" data-price="$0.20">x</form></li>
+<li><form data-name="Dusk Booster Box (24 packs)" data-id="777" data-price="$189.99">x</form></li>
+</ul>
+"""
+
+
+def test_a_shop_s_running_numbers_are_no_ids_beside_the_cards_own_numbers(tmp_path: Path) -> None:
+    path = tmp_path / "shop.html"
+    path.write_text(f"<html><body>{SHOP}</body></html>", "utf-8")
+    done = kage("import", "naruto-ccg", str(path))
+    assert done.exit_code == 0, done.output
+    assert "goods of a shop" in done.output
+    shown = json.loads(kage("show", "naruto-ccg:N-9001", "-o", "json").stdout)
+    assert (shown["name"], shown["printings"][0]["rarity"]) == ("Mira", "Super Rare")
+    assert "11251" in json.dumps(shown)
+    assert json.loads(kage("show", "naruto-ccg:J-9001", "-o", "json").stdout)["name"] == "Still Water"
