@@ -95,7 +95,9 @@ class GameImporter:
     def _meaning_of_number(self, key: str) -> str | None:
         """The field of the card that a word in the singular means where the field has the plural, or the other way."""
         other = key.removesuffix("s") if key.endswith("s") else f"{key}s"
-        return self.field_columns.get(other) if len(key) > _SHORTEST_BEGINNING else None
+        found = self.columns.get(other)
+        is_field = other in self.field_columns or (found in PRINTED and other in PRINTED)
+        return found if is_field and len(key) > _SHORTEST_BEGINNING else None
 
     def _meaning_in_short(self, column: str) -> str | None:
         """The one field that words mean of which some are cut short: `Entr. Cost`, `Hand C.`, `Gesund K`.

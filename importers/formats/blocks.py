@@ -43,8 +43,11 @@ _LONGEST = 200
 _FEWEST = 2
 _NUMBERED = re.compile(r"\s*#\d{2,4}\s+[^\W\d]")
 _OF_ALL = re.compile(r"\d{1,3}/\d{2,3}")
-_TIMED = re.compile(r"\s*\[[^\W\d][^\[\]]{0,20}\]\s*[^\s=:].*")
-"""A line of a card's text with its timing in front: `[MAIN] Draw a card.`"""
+_TIMED = re.compile(
+    r"\s*(?:[-*•]\s+)?(?:\[[^\W\d][^\[\]]{0,20}\]\s*[^\s=:].*"
+    r"|[A-ZÀ-Þ]{4,12}\s*(?:[\[(⧗↯][^\[\]()]{0,12}[\])]?)?\s*:?\s+(?=[A-Z(+\[][a-z\d]?)[^:=]*[a-z]{2}[^:=]*)"
+)
+"""A line of a card's text with its timing in front: `[MAIN] Draw a card.`, `MAIN (instant) Draw a card.`"""
 _TO_DO = re.compile(r"\s*(?:[-*]\s+)?\[[ xX✓]?\](?:\s.*)?")
 """A line of somebody's list of what to do."""
 _DOTTED = re.compile(r"\s*(?P<key>[^.:：=]+?)\s*(?:(?:\.\s?){2,}|…+|\.(?=\d))\s*(?P<value>[^.\s].*)")

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
+from importers.formats.deck_documents import is_deck
 from importers.formats.documents import IDS, Finder
 from importers.formats.encoding import decode
 from importers.formats.program_values import bare_value
@@ -42,6 +43,8 @@ def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
     if not isinstance(document, dict | list):
         raise DataError("holds no cards: it is one bare value", Location(entry.name))
     found = False
+    if entry.records is None and not entry.knows("copies") and is_deck(document, entry.knows):
+        raise DataError("This is a deck, not cards; kage deck check reads it.", Location(entry.name))
     if (
         entry.records is None
         and isinstance(document, dict)

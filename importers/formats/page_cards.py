@@ -15,7 +15,8 @@ from rules.core.cards import Json
 from rules.core.text import bare_key
 
 _EMPTY = frozenset({"br", "img", "input", "hr", "meta", "link", "source", "area", "base", "col", "embed", "wbr"})
-_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "strong", "b"})
+_RANKS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+_HEADINGS = _RANKS | {"strong", "b"}
 _UNSEEN = frozenset({"script", "style", "template", "svg", "head"})
 _DEEPEST = 200
 _MOST_INSIDE = 200
@@ -88,7 +89,8 @@ def page_cards(text: str, knows: Knows, names: Knows) -> Iterator[tuple[int, dic
     page.feed(text)
     page.close()
     kinds: dict[tuple[str, str], list[_Card]] = {}
-    for element in page.root.parts():
+    elements = [*page.root.parts()]
+    for element in (*elements, *(section for each in elements for section in _sections(each))):
         if element.tag not in _EMPTY and (element.inner or element.attributes):
             told = _fields(element, knows, names)
             fields = sum(map(knows, told)) >= _FEWEST and any(map(names, told))
@@ -97,6 +99,25 @@ def page_cards(text: str, knows: Knows, names: Knows) -> Iterator[tuple[int, dic
     several = [cards for cards in kinds.values() if len(cards) >= _FEWEST] or _one_card(kinds.values(), knows)
     if several:
         yield from max(several, key=lambda cards: (max(len(told) for _, told in cards), len(cards)))
+
+
+def _sections(element: _Element) -> Iterator[_Element]:
+    """What stands below each heading in an element where several of one rank do, as if it lay in an element each."""
+    ranks = [part.tag for part in element.inner if part.tag in _RANKS]
+    rank = max(ranks, default="")
+    if ranks.count(rank) < _FEWEST:
+        return
+    section: _Element | None = None
+    for part in element.inner:
+        if part.tag in _RANKS:
+            if section:
+                yield section
+            section = _Element(f"below {rank}", part.line, {}, [part], [*part.text]) if part.tag == rank else None
+        elif section:
+            section.inner.append(part)
+            section.text.extend(part.text)
+    if section:
+        yield section
 
 
 def _one_card(kinds: Iterable[list[_Card]], knows: Knows) -> list[list[_Card]]:
@@ -119,7 +140,10 @@ def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:
             return {}
         said = ", ".join(each.words() for each in part.inner) if _is_list(part) else part.words()
         called = _called(part, knows)
-        if _takes_pair(part, told, used, knows, called=called is not None):
+        taken = _takes_pair(part, told, used, knows, called=called is not None)
+        if taken is None or (label and knows(label) and not part.inner and told.get(label, said) != said):
+            return {}  # it says a field of two cards
+        if taken:
             continue
         if called and said:
             if called in told:
@@ -171,11 +195,14 @@ def _in_attributes(element: _Element) -> dict[str, Json]:
     return told
 
 
-def _takes_pair(part: _Element, told: dict[str, Json], used: set[int], knows: Knows, *, called: bool) -> bool:
-    """Take over what a label in an element says, and note what lies in it; whether that is done."""
+def _takes_pair(part: _Element, told: dict[str, Json], used: set[int], knows: Knows, *, called: bool) -> bool | None:
+    """Take over what a label in an element says, and note what lies in it; whether that is done, None where it is known
+    to say something else."""
     if id(part) in used:
         return True
     pair = None if called else _labelled(part, knows)
+    if pair and knows(pair[0]) and told.get(pair[0], pair[1]) != pair[1]:
+        return None
     if pair:
         told.setdefault(*pair)
         used.update(map(id, part.parts()))

@@ -249,11 +249,15 @@ class ProgramValues:
 
     def _of_type(self, depth: int) -> Value:
         """The values behind the type of a list, `[]string{...}`; none behind nothing but the brackets."""
+        name = ""
         while self._kind() == "name" or self._is("*.[]"):
-            self._at += 1
+            name = self._next().text
         if not self._is("{"):
             return []
-        return self._primary(depth)
+        value, shape = self._primary(depth), self._shapes.get(name)
+        if shape and isinstance(value, list) and all(isinstance(item, list) for item in value):
+            return [dict(zip(shape, item, strict=False)) for item in value if isinstance(item, list)]
+        return value
 
     def _in_square(self, name: str, depth: int) -> Value:
         """What stands behind a name in square brackets: a member's name, the items of a list, or a type's own sign."""

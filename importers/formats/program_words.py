@@ -86,6 +86,7 @@ def tokens(text: str) -> Iterator[Token]:
 
 
 _SHAPES = (
+    re.compile(r"@dataclass[^\n]*\s+class\s+(\w+)[^\n]*:((?:\s*\n[ \t]+\w+[ \t]*:[^\n]*)+)"),
     re.compile(r"\b(?:record|class|struct)\s+(\w+)(?:<[^<>]*>)?\s*\(([^()]+)\)"),
     re.compile(r"\bclass\s+(\w+)[^{}]*\{[^{}]*?\bconstructor\s*\(([^()]+)\)"),
     re.compile(r"\bpublic\s+([A-Z]\w*)\s*\(([^()]+)\)\s*\{\s*this\."),
@@ -95,7 +96,14 @@ _SHAPES = (
 
 def shapes_in(text: str) -> dict[str, list[str]]:
     """The parts of each kind of object that a program text declares, in the order in which it gives them."""
-    return {name: _parameters(said) for form in _SHAPES for name, said in form.findall(text)}
+    shapes = {name: _parameters(said) for form in _SHAPES for name, said in form.findall(text)}
+    return shapes | {name: _NAMES.findall(_TYPES.sub("", said)) for name, said in _STRUCT.findall(text)}
+
+
+_STRUCT = re.compile(r"\btype\s+(\w+)\s+struct\s*\{([^{}]+)\}")
+_TYPES = re.compile(r"(?<=\w)[ \t]+[*\[\]\w.]+[ \t]*(?:`[^`]*`)?[ \t]*(?=[\n;]|$)|//[^\n]*")
+_NAMES = re.compile(r"\w+")
+"""Fields with their types behind them, as Go declares them."""
 
 
 def _parameters(said: str) -> list[str]:
@@ -104,7 +112,10 @@ def _parameters(said: str) -> list[str]:
     >>> _parameters("val id: String, val cost: Int = 0"), _parameters("String id, int cost")
     (['id', 'cost'], ['id', 'cost'])
     """
-    each = (part.split("=")[0].split(":")[0].split() for part in re.sub(r"<[^<>]*>", "", said).split(","))
+    parts = re.sub(r"<[^<>]*>|\[[^\[\]]*\]", "", said).strip()
+    if "\n" in parts and "," not in parts.split("\n")[0]:
+        parts = re.sub(r"\s*\n\s*", ",", parts)
+    each = (part.split("=")[0].split(":")[0].split() for part in parts.split(","))
     return [words[-1].strip("?") for words in each if words]
 
 

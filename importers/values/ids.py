@@ -69,7 +69,7 @@ def bare_id(said: str) -> str:
     >>> bare_id("[KS-009-C]"), bare_id("KS-009-C.webp"), bare_id("N-1 (b)")
     ('KS-009-C', 'KS-009-C', 'N-1 (b)')
     """
-    said = said.strip()
+    said = said.strip().removeprefix("'")
     said = said if said.isascii() else _HYPHEN.sub("-", said)
     if said[-1:] in "])】）}>」』" and (around := _AROUND.fullmatch(said)):
         said = around["id"]
@@ -218,6 +218,8 @@ def name_and_id(text: str) -> NameAndId | None:
         if aside != known and not _OF_ALL.fullmatch(aside)
     ]
     first = _IN_FRONT.match(text)
+    if is_surely_id(name.strip(" ,;/&-–—")):
+        return None  # several ids and no name
     return _with_rarity(
         NameAndId(name.strip(" -–—|:"), known, None if known else number), rest, first and first["word"]
     )

@@ -104,3 +104,51 @@ def test_a_first_edition_is_of_the_one_set_that_is_known(tmp_path: Path) -> None
     result = kage("import", "mythos", str(source))
     assert "0 added" in result.stderr
     assert "1 of a first edition are taken to be of KS" in result.stderr
+
+
+DECKS = {
+    "counts by id": '{"name": "Fire", "main": {"KS-009-C": 2, "KS-013-C": 2}, "missions": {"KS-001-MMS": 1}}',
+    "lists of ids": '{"deckName": "Fire", "cardIds": ["KS-009-C", "KS-013-C"], "missionCardIds": ["KS-001-MMS"]}',
+    "lines with counts, of several": '[{"name": "A", "cards": [{"id": "KS-009-C", "count": 2}]},'
+    ' {"name": "B", "cards": [{"id": "KS-013-C", "count": 1}]}]',
+}
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize("form", DECKS)
+def test_a_deck_is_told_from_cards(form: str, tmp_path: Path) -> None:
+    source = tmp_path / "deck.json"
+    source.write_text(DECKS[form], "utf-8")
+    result = kage("import", "mythos", str(source))
+    assert (result.exit_code, "This is a deck, not cards" in result.stderr) == (5, True)
+
+
+FORMS = {
+    "headings and lists of definitions side by side": Wild(
+        "<html><body><h2>Mira Tsuru</h2><dl><dt>Number</dt><dd>W1-901</dd><dt>Type</dt><dd>Character</dd><dt>Cost</dt>"
+        "<dd>2</dd><dt>Power</dt><dd>1</dd></dl><h2>Oboro Kage</h2><dl><dt>Number</dt><dd>W1-902</dd><dt>Type</dt>"
+        "<dd>Character</dd><dt>Cost</dt><dd>4</dd><dt>Power</dt><dd>5</dd></dl></body></html>",
+        {"W1-901": MIRA, "W1-902": OBORO},
+    ),
+    "text with titles, a line of fields and effects below": Wild(
+        "W1-901  Mira Tsuru\nType: Character    Cost: 2    Power: 1\nMAIN Draw a card.\n\n"
+        "W1-902  Oboro Kage\nType: Character    Cost: 4    Power: 5\nUPGRADE Look at\na hidden card.\n",
+        {
+            "W1-901": {**MIRA, "text": "MAIN Draw a card."},
+            "W1-902": {**OBORO, "text": "UPGRADE Look at a hidden card."},
+        },
+    ),
+    "several ids under a word in the plural": Wild(
+        'Numbers,Name,Type,Cost,Power\n"W1-901-C, W1-951-RA",Mira Tsuru,Character,2,1\n',
+        {"W1-901-C": MIRA, "W1-951-RA": MIRA},
+    ),
+    "apostrophes of a sheet in front of numbers": Wild(
+        "No,Name,Type,EC\n'N-2901,Mira,Ninja,'2\n", {"N-2901": {"name": "Mira", "entrance": 2}}, game="naruto-ccg"
+    ),
+}
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize("form", FORMS)
+def test_a_form_of_people_comes_in_as_it_says(form: str, tmp_path: Path) -> None:
+    comes_in_as_it_says(FORMS[form], tmp_path)
