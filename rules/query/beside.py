@@ -30,11 +30,17 @@ _ARTIST = (
 _GROUPS: Mapping[str, frozenset[str]] = {
     "errata": frozenset({"errata", "erratatext", "erratum", "errataen", "erratafr", "エラッタ"}),
     "artist": frozenset(map(normal, _ARTIST.split())),
+    "foil": frozenset({"foil", "finish", "holo", "isfoil", "foiling", "holofoil", "finition", "foil?"}),
 }
 """Words of the language -> the columns in which sources say that, as `normal` writes them."""
 
 GROUPS = frozenset(_GROUPS)
 """The words for what a source says beside the fields, in whatever column."""
+
+_IS_FOIL = patterns.given(
+    r"(?:^|[,\n] *)(?:foil|holo[a-z]*|reverse holo|etched|yes|y|true|1|x|oui|ja|si|✓|✔|☑)(?:$|[,\n])"
+)
+"""What a column for it says of a printing that is, or is there too, as foil."""
 
 _SEPARATOR = "\n"
 """Between several values, so that each is a line to a pattern; folded text has no line breaks of its own."""
@@ -85,6 +91,11 @@ def _asked_for(column: str) -> str:
 
 _LISTED = 12
 """So many columns are named at most."""
+
+
+def is_said(column: str) -> Plan:
+    """That a source says so, behind `is:`: something of errata or the artist, and yes of foil."""
+    return plan.Beside(column, _IS_FOIL if column == "foil" else None)
 
 
 def column_text(extra: Mapping[str, Json], column: str) -> str:

@@ -27,6 +27,7 @@ _NUMBER = Late(r"(?P<letters>[^\W\d_]*)-?0*(?P<digits>[0-9]{1,9})")
 _TOTAL = Late(r"(?<=\d)/\d{2,4}(?!\w)")
 """How many cards a set has, behind a card's number."""
 _WITH_VARIANT = Late(_NUMBER.pattern + r"-?(?P<variant>[^\W\d_]{1,8})")
+_IN_SET = re.compile(r"(?P<set>[^\W_]{2,8})-0*(?P<digits>\d{1,4})(?P<variant>-[^\W_][\w]{0,5})?")
 _OF_WHOLE = Late(r"\\[Az]|\(\?(?!:|P?<)")
 """A question about the ends of a text, or a flag that is set, by which ends of lines may become something else."""
 _PLAIN = Late(r"(?:[A-Za-z0-9](?![*?{]))*")
@@ -124,6 +125,20 @@ def id_of_variant(asked: str) -> Pattern | None:
     letters = f"{re.escape(found['letters'])}-?" if found["letters"] else ""
     variant = re.escape(found["variant"])
     return Pattern(f"{_FLAGS}[:-]{letters}0*{found['digits']}-{variant}$", found["variant"])
+
+
+def id_in_set(asked: str) -> Pattern | None:
+    """The pattern of the ids of a number typed with its set in front, and perhaps its variant; None for others.
+
+    >>> id_in_set("t7-901").found_in("mythos:t7-901-c"), id_in_set("t7-1-c").found_in("mythos:t7-001-r")
+    (True, False)
+    >>> id_in_set("n-1")
+    """
+    found = _IN_SET.fullmatch(asked)
+    if found is None:
+        return None
+    variant = re.escape(found["variant"]) if found["variant"] else r"(?:-[^-:]+)?"
+    return Pattern(f"{_FLAGS}:{re.escape(found['set'])}-0*{found['digits']}{variant}$", found["set"])
 
 
 def whole_value(wildcard: str) -> Pattern:

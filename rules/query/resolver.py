@@ -240,12 +240,17 @@ class Resolver(Figures):
 
     def numbered(self, value: ast.Text, field: CardField) -> Plan:
         """A collector number, with a printing's variant behind it or without."""
-        if number := patterns.collector_number(fold(value.text)):
+        asked = fold(value.text)
+        number, id_ = patterns.collector_number(asked), patterns.id_in_set(asked)
+        if number and not id_:
             return plan.TextMatches(field, number)
-        alone = plan.TextEquals(field, self.known(value, field, whole=True))
-        if (id_ := patterns.id_of_variant(fold(value.text))) is None:
+        alone: Plan = (
+            plan.TextMatches(field, number) if number else plan.TextEquals(field, self.known(value, field, whole=True))
+        )
+        ids = [each for each in (id_, patterns.id_of_variant(asked)) if each]
+        if not ids:
             return alone
-        return plan.Any((alone, *(plan.TextMatches(found.field, id_) for found in self.scope.find("id"))))
+        return plan.Any((alone, *(plan.TextMatches(f.field, each) for f in self.scope.find("id") for each in ids)))
 
     def plain(self, node: ast.Match, field: CardField) -> list[ast.Text]:
         plain = [value for value in node.values.items if isinstance(value, ast.Text)]

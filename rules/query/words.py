@@ -16,7 +16,7 @@ from rules.core.registry import games
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold, quoted
 from rules.query import ast, plan
-from rules.query.beside import column_of
+from rules.query.beside import column_of, is_said
 from rules.query.question import Question
 from rules.query.scope import DIRECTION, GAME, HAS, IN, IS, LANGUAGE, LEGAL, NOT, SORT, TAG, TYPE, UNIQUE, reserved
 
@@ -215,7 +215,7 @@ def _own_meanings(question: Question, value: ast.Text, word: str) -> Iterator[Pl
     if word in _SHIPPED:
         yield plan.Shipped()
     if column := column_of(question, value.text, value.span):
-        yield plan.Beside(column, None)
+        yield is_said(column)
     if word == _REPRINT:
         yield plan.Reprint()
     if word in _CONFLICTS and question.scope.conflicting is not None:

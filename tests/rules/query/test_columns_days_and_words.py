@@ -371,3 +371,29 @@ def test_what_a_condition_says(text: str, line: str) -> None:
 def test_a_collection_with_a_name_is_explained_by_it() -> None:
     scope = SCOPE.with_lookups(collected=lambda name: (name, {}))
     assert explain(parse("owned:wish>=1"), scope)[1] == "  - copies in the collection wish is at least 1"
+
+
+@pytest.mark.parametrize(
+    ("column", "said", "found"),
+    [
+        ("Foil", "yes", True),
+        ("Foil", True, True),
+        ("finish", "Normal, Holographic", True),
+        ("Foil", "no", False),
+        ("finish", "Non-Foil", False),
+        ("Price", "yes", False),
+    ],
+)
+def test_is_foil_asks_what_a_column_for_it_says(column: str, said: Json, found: bool) -> None:
+    assert finds("is:foil", one(**{column: said})) is found
+
+
+def test_a_number_may_have_its_set_in_front() -> None:
+    card = one(number="901")
+    there = replace(card, id="test:T7-901-C", set="T7")
+    assert [finds(f"number:{asked}", there) for asked in ("T7-901", "t7-901-c", "T7-901-R", "T8-901")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
