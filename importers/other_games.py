@@ -64,6 +64,7 @@ _ATTACK = frozenset({"atk", "attack", "attaque", "angriff", "ataque", "attacco",
 _DEFENCE = frozenset(
     {"def", "defense", "defence", "verteidigung", "defensa", "difesa", "defesa", "vert", "守備力", "defpoints"}
 )
+_HEALTH = frozenset({"hp", "health", "hitpoints", "healthpoints", "lifepoints", "pv", "lp", "体力"})
 _HIGHEST = 99
 """No figure on a card of a game here is higher."""
 
@@ -80,7 +81,8 @@ def refusal_of_stranger(
     named = frozenset(map(bare_key, again.said.named))
     said: dict[str, list[Json]] = {}
     for row in rows:
-        for column, value in row.values.items():
+        inner = [pair for value in row.values.values() if isinstance(value, dict) for pair in value.items()]
+        for column, value in (*row.values.items(), *inner):
             if not is_empty(value) and value != [] and bare_key(column) not in named:
                 said.setdefault(column, []).append(value)
     found = _sign_against(importer, said, meant)
@@ -97,9 +99,13 @@ def _sign_against(
     importer: GameImporter, said: Mapping[str, Sequence[Json]], meant: Mapping[str, str | None]
 ) -> tuple[str, SourceMapping] | None:
     """What of the columns of a file no card of the game has, and what to say where that is another thing."""
-    attack, defence = (next((c for c in said if bare_key(c) in words), None) for words in (_ATTACK, _DEFENCE))
+    attack, defence, health = (
+        next((c for c in said if bare_key(c) in words), None) for words in (_ATTACK, _DEFENCE, _HEALTH)
+    )
     if attack and defence and importer.field_of("defence") is None:
         return f"have attack and defence ({attack}, {defence})", SourceMapping(ignore=(defence,))
+    if health and importer.field_of("health") is None and all(isinstance(figure(each), int) for each in said[health]):
+        return f"have figures for their health ({health})", SourceMapping(ignore=(health,))
     for column, values in said.items():
         if meant.get(column) in importer.figures and _are_high(values):
             return f"have figures such as {column} {values[0]}", SourceMapping(ignore=(column,))

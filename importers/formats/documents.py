@@ -39,6 +39,10 @@ IDS = frozenset(
 
 _SET_AND_NUMBER = re.compile(r"(?:.*\.)?(?P<set>[A-Z][A-Z0-9]{1,4})\.(?P<number>\d{1,4})")
 
+_SET_AND_RARITY = re.compile(
+    r"(?:.*\.)?(?P<set>[A-Z][A-Z0-9]{1,4})\.(?P<rarity>[CURLMSP]|UC|RA|SR|UR|SSR|SV|MV|PR|[Cc]ommon|[Uu]ncommon|[Rr]are)"
+)
+
 
 class Finder:
     """Finds the records of one document; `knows` says whether a column means a field."""
@@ -96,7 +100,9 @@ class Finder:
                 yield from self._in_object(item, at, group, note, depth + 1)
             elif isinstance(item, dict):
                 for each in printings(item):
-                    yield Row(self.unfolded(each), here, group, self._sets.own(each, note))
+                    yield Row(
+                        {**self._of_rarity(path, note), **self.unfolded(each)}, here, group, self._sets.own(each, note)
+                    )
             elif isinstance(item, str) and item.strip():
                 yield Row({"name": item}, here, group, note)
             else:
@@ -174,6 +180,13 @@ class Finder:
         if found is None or self._knows(found["set"]) or self._entry.means(found["set"]):
             return {}
         return {"set": found["set"], "number": found["number"]}
+
+    def _of_rarity(self, path: str, note: SetNote) -> dict[str, Json]:
+        """Set and rarity of the records in a list that stands under a rarity under a set's code: `{KS: {C: [...]}}`."""
+        found = _SET_AND_RARITY.fullmatch(path) if not (note.code or note.title) else None
+        if found is None or self._knows(found["set"]) or self._entry.means(found["set"]):
+            return {}
+        return {"set": found["set"], "rarity": found["rarity"]}
 
     def _with_names(self, value: dict[str, Json]) -> dict[str, Json]:
         """An object with the cards in it; each has the name that it stands under, where it has no other."""

@@ -60,6 +60,7 @@ _DECLARING = (
 )
 _BEGINS = re.compile(
     rf"{_COMMENTS}(?:[\"']use strict[\"']|(?:{_DECLARING})\s+[\w$@{{*\"'(]|type\s+\w+\s*(?:=|struct\b)"
+    r"|from\s+[\w.]+\s+import\b|@\w"
     r"|\(\s*(?:async\s*)?(?:function\b|\([\w, ]*\)\s*=>)|(?:module\.)?exports\b|import\s*[{(*]"
     r"|(?:window|globalThis|self|this)\.\w|[A-Za-z_$]\w*(?:\.[\w$]+)+\s*=\s*[\[{]|\$\w+\s*=|#include\b|#!?\[|<\?php)"
 )

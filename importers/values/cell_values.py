@@ -72,7 +72,8 @@ _IN_WORDS = {
 
 _LETTERS = re.compile(r"[^\W\d_]+")
 _NOTHING_WORDS = (
-    "- -- --- – — ―― ― ー ? ?? ??? . .. ... … / \\ _ n/a n.a. na n.d. n/d #n/a #ref! #value! #name? #div/0! tbd tba tbc"
+    "~ ~~ ¿? - -- --- – — ―― ― ー ? ?? ??? . .. ... … / \\ _"
+    " n/a n.a. na n.d. n/d #n/a #ref! #value! #name? #div/0! tbd tba tbc"
     " none null nil nan nat undefined empty unknown inconnu aucun aucune ninguno ninguna nessuno nessuna nenhum"
     " nenhuma keine keiner keins unbekannt 不明 なし 無し 無 无 无数据 n.b. n/b n.bek. k.a. k/a s/d s.d. n.c."
     " n/c s.o. n.v. n/v inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta"

@@ -20,7 +20,8 @@ _SAID = {
     "numero nummer kartennr kartennummer номер numer 编号 編號 序号 卡号 卡牌编号 번호 nro numeru",
     "expansion": "udvidelse utvidelse erweiterung espansione expansao uitbreiding dodatek 확장팩 확장 扩展 擴展 "
     "补充包 補充包 拡張 拡張セット",
-    "set": "набор coleccion collezione colecao edicion edizione edicao edition serie serien 系列 卡包 세트 editie "
+    "set": "conjunto набор coleccion collezione colecao edicion edizione edicao edition serie serien 系列 卡包 세트 "
+    "editie "
     "edycja zestaw 套牌",
     "type": "korttyp korttype 卡片類型 卡牌類型 卡片种类 카드종류 카드유형 "
     "tipo typ kartentyp kartenart tipodecarta тип 类型 類型 种类 卡牌类型 卡牌种类 종류 タイプ soort "

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.importers.command import kage
-from tests.importers.test_wild_files import MIRA, OBORO, Wild, comes_in_as_it_says
+from tests.importers.test_wild_files import MIRA, OBORO, ONE, TWO, Wild, comes_in_as_it_says, document
 
 STRANGERS = {
     "numbers of no game": (
@@ -124,6 +124,15 @@ def test_a_deck_is_told_from_cards(form: str, tmp_path: Path) -> None:
 
 
 FORMS = {
+    "lists under rarities under a set": Wild(
+        document({"W1": {"C": [{"number": "901", **ONE}], "R": [{"number": "902", **TWO}]}}),
+        {"W1-901-C": MIRA, "W1-902-R": OBORO},
+    ),
+    "classes of data in Python": Wild(
+        "from dataclasses import dataclass\n\n@dataclass\nclass Card:\n    id: str\n    name: str\n    type: str\n    cost: int\n"
+        '    power: int\n\nCARDS = [\n    Card("W1-901", "Mira Tsuru", "character", 2, 1),\n]\n',
+        {"W1-901": MIRA},
+    ),
     "headings and lists of definitions side by side": Wild(
         "<html><body><h2>Mira Tsuru</h2><dl><dt>Number</dt><dd>W1-901</dd><dt>Type</dt><dd>Character</dd><dt>Cost</dt>"
         "<dd>2</dd><dt>Power</dt><dd>1</dd></dl><h2>Oboro Kage</h2><dl><dt>Number</dt><dd>W1-902</dd><dt>Type</dt>"
@@ -152,3 +161,11 @@ FORMS = {
 @pytest.mark.parametrize("form", FORMS)
 def test_a_form_of_people_comes_in_as_it_says(form: str, tmp_path: Path) -> None:
     comes_in_as_it_says(FORMS[form], tmp_path)
+
+
+def test_figures_for_health_are_of_another_game(tmp_path: Path, catalogue_path: Path) -> None:
+    source = tmp_path / "cards.js"
+    source.write_text('const units = [{ id: "NU015", name: "Mira", stats: { hp: 5, power: 4 } }];\n', "utf-8")
+    result = kage("import", "naruto-ccg", str(source))
+    assert (result.exit_code, "figures for their health (hp)" in result.stderr) == (5, True)
+    assert catalogue_path.exists()

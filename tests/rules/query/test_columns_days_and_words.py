@@ -385,7 +385,7 @@ def test_a_collection_with_a_name_is_explained_by_it() -> None:
     ],
 )
 def test_is_foil_asks_what_a_column_for_it_says(column: str, said: Json, found: bool) -> None:
-    assert finds("is:foil", one(**{column: said})) is found
+    assert finds("is:foil", replace(one(), extra={column: said})) is found
 
 
 def test_a_number_may_have_its_set_in_front() -> None:
