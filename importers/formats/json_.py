@@ -43,14 +43,8 @@ def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
     if not isinstance(document, dict | list):
         raise DataError("holds no cards: it is one bare value", Location(entry.name))
     found = False
-    if entry.records is None and not entry.knows("copies") and is_deck(document, entry.knows):
-        raise DataError("This is a deck, not cards; kage deck check reads it.", Location(entry.name))
-    if (
-        entry.records is None
-        and isinstance(document, dict)
-        and isinstance(objects := document.get("ObjectStates"), list)
-    ):
-        document = _without_tokens([each for item in objects for each in _on_screen(item)])
+    if entry.records is None:
+        document = _cards_of(document, entry)
     steps = [] if entry.records is None else _steps(document, entry.records, entry.name)
     rows = [_without_counters(row) for row in Finder(entry).records(document, steps)]
     said = [sum(map(entry.knows, row.values)) if isinstance(row, Row) else 0 for row in rows]
@@ -63,6 +57,14 @@ def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
             yield row
     if not found:
         raise DataError("holds no cards: there is no object in it that has values", Location(entry.name))
+
+
+def _cards_of(document: Json, entry: Entry) -> Json:
+    """A document, of a screen's table the cards that lie there. Raises DataError for a deck."""
+    if not entry.knows("copies") and is_deck(document, entry.knows):
+        raise DataError("This is a deck, not cards; kage deck check reads it.", Location(entry.name))
+    objects = document.get("ObjectStates") if isinstance(document, dict) else None
+    return _without_tokens([e for item in objects for e in _on_screen(item)]) if isinstance(objects, list) else document
 
 
 def _on_screen(item: Json) -> Iterator[Json]:

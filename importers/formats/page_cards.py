@@ -141,7 +141,7 @@ def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:
         said = ", ".join(each.words() for each in part.inner) if _is_list(part) else part.words()
         called = _called(part, knows)
         taken = _takes_pair(part, told, used, knows, called=called is not None)
-        if taken is None or (label and knows(label) and not part.inner and told.get(label, said) != said):
+        if taken is None or (not part.inner and _says_otherwise(told, label, said, knows)):
             return {}  # it says a field of two cards
         if taken:
             continue
@@ -195,13 +195,18 @@ def _in_attributes(element: _Element) -> dict[str, Json]:
     return told
 
 
+def _says_otherwise(told: Mapping[str, Json], label: str, said: str, knows: Knows) -> bool:
+    """Whether a field has been said already, and otherwise."""
+    return label in told and told[label] != said and knows(label)
+
+
 def _takes_pair(part: _Element, told: dict[str, Json], used: set[int], knows: Knows, *, called: bool) -> bool | None:
     """Take over what a label in an element says, and note what lies in it; whether that is done, None where it is known
     to say something else."""
     if id(part) in used:
         return True
     pair = None if called else _labelled(part, knows)
-    if pair and knows(pair[0]) and told.get(pair[0], pair[1]) != pair[1]:
+    if pair and _says_otherwise(told, *pair, knows):
         return None
     if pair:
         told.setdefault(*pair)

@@ -129,8 +129,8 @@ FORMS = {
         {"W1-901-C": MIRA, "W1-902-R": OBORO},
     ),
     "classes of data in Python": Wild(
-        "from dataclasses import dataclass\n\n@dataclass\nclass Card:\n    id: str\n    name: str\n    type: str\n    cost: int\n"
-        '    power: int\n\nCARDS = [\n    Card("W1-901", "Mira Tsuru", "character", 2, 1),\n]\n',
+        "from dataclasses import dataclass\n\n@dataclass\nclass Card:\n    id: str\n    name: str\n    type: str\n"
+        '    cost: int\n    power: int\n\nCARDS = [\n    Card("W1-901", "Mira Tsuru", "character", 2, 1),\n]\n',
         {"W1-901": MIRA},
     ),
     "headings and lists of definitions side by side": Wild(
