@@ -10,7 +10,7 @@ import pytest
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
 from tests.rules.families.plays import battle, injured, resolve, turn_of, use
-from tests.rules.families.scenario import Scenario, Side, jutsu, ninja
+from tests.rules.families.scenario import Scenario, Side, jutsu, mission, ninja
 from tests.rules.families.scenes import drawn
 
 ONE, X = Printed("jutsu", ("ninja",)), Printed("jutsu", ("ninja",), x=True)
@@ -278,3 +278,75 @@ def test_as_long_as_the_user_remains_in_play(gone: bool, power: int) -> None:
         play.pass_all("no jutsu") if not play.can("use jutsu", "K") else None
         play = use(play, "K")
     assert play.power("B")[0] == power
+
+
+# Said in other words
+
+
+@pytest.mark.parametrize(
+    ("said", "plainly"),
+    [
+        (
+            "Flip a Ninja Blade coin twice; If you get a heads only once, injure the target.",
+            "Flip a coin twice. If you get heads only once, injure the target.",
+        ),
+        ("Move down your opponent's Turn Marker by 1.", "Move your opponent's Turn Marker down by 1."),
+        ("Remove from game 1 of your Ninjas.", "Remove 1 of your Ninjas from the game."),
+        ("Discard 1 in-play Mission card or Client.", "Discard 1 Mission or Client."),
+        ("The target becomes a 0/0 Ninja during this turn.", "The target's Power becomes 0/0 during this turn."),
+        (
+            "Flip a coin twice. Give X Damage to the target. X = the number of heads you got during the flips.",
+            "Flip a coin twice. Give 1 Damage to the target for each heads.",
+        ),
+    ],
+)
+def test_the_same_in_other_words(said: str, plainly: str) -> None:
+    assert meaning(said) == meaning(plainly) is not None
+
+
+def test_printed_figures_are_switched_and_what_is_added_is_not() -> None:
+    hand = [jutsu("K", "0", "The user gets +3/+0 during this turn.")]
+    hand.append(jutsu("J", "0", "The user's printed Combat and Support values are switched during this turn."))
+    play = battle(Side(hand=hand, village=[ninja("A", 5, 1)]), Side(village=[ninja("B")]))
+    for name in ("K", "J"):
+        use(play, name)
+    assert play.power("A") == (4, 5)
+
+
+def test_it_while_a_jutsu_is_on_the_chain_is_that_jutsu() -> None:
+    text = "While this Jutsu is on the chain, it cannot be the target of your opponent's Jutsu cards."
+    mine = Side(hand=[jutsu("J", "0", text, "Draw 1 card."), jutsu("K", "0", "Draw 1 card.")], village=[ninja("A")])
+    stop = [jutsu("P", "0", "Negate the target.", target="1 Jutsu")]
+    for name, able in (("J", False), ("K", True)):
+        play = battle(mine, Side(hand=stop, village=[ninja("B")])).act("use jutsu", name)
+        assert play.can("use jutsu", "P") == able
+
+
+@pytest.mark.parametrize(("costs", "hurt"), [((1, 4), (True, False)), ((4, 4), (True, True))])
+def test_who_has_the_lowest_of_its_team(costs: tuple[int, int], hurt: tuple[bool, bool]) -> None:
+    text = "If the target has the lowest Entrance cost in its Team, injure it. Otherwise, draw 1 card."
+    theirs = Side(village=[ninja(name, entrance=cost) for name, cost in zip("BD", costs, strict=True)])
+    theirs.teams = [("B", "D")]
+    for name, is_hurt in zip("BD", hurt, strict=True):
+        hand = [jutsu("J", "0", text, target="1 Ninja Battling against the user")]
+        play = turn_of(Side(hand=hand, village=[ninja("A")]), theirs).attack(["A"]).act("block", "A", "B")
+        play.act("use jutsu", "J").act("aim", name)
+        assert injured(resolve(play), name) == is_hurt
+
+
+def test_who_gets_battle_rewards_wins_none() -> None:
+    on = Printed("mission")
+    assert meaning("Your opponent gets 2 Battle Rewards and draws 1 card.", on) == (
+        "your opponent gets 2 battle reward. your opponent draw 1 card"
+    )
+
+
+def test_a_mission_attached_to_a_ninja_is_its_controllers() -> None:
+    text = (
+        "Attach this card to the target. The target's Power becomes 0/0. (If you attach this card to your opponent's "
+        "Ninja, they control this card.)"
+    )
+    card = mission("M", text, keywords=("Permanent",), target="1 Ninja")
+    play = turn_of(Side(hand=[card]), Side(village=[ninja("B", 5, 5)])).act("play mission", "M").pass_all("aim")
+    play = resolve(play)
+    assert (play.area(0, "missions"), play.area(1, "missions"), play.power("B")) == ([], ["M"], (0, 0))

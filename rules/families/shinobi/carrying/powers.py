@@ -196,7 +196,7 @@ def _swap(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> 
                 own.injured = (True, own.injured[1] or not do.combat_only)
             elif do.healthy:
                 own.healthy = (True, own.healthy[1] or not do.combat_only)
-            elif entry.lasts:
+            elif entry.lasts and not do.printed:
                 own.lines = own.lines[::-1]
             else:
                 own.swapped = not own.swapped

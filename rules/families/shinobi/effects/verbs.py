@@ -49,7 +49,7 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class SwapFigures:
     """Combat and support change places; or the injured figures stand in for the healthy ones (`injured`), or those
-    for the injured ones (`healthy`).
+    for the injured ones (`healthy`). `printed`: the printed figures change places, and not what has become of them.
     """
 
     who: Which
@@ -57,6 +57,7 @@ class SwapFigures:
     injured: bool = False
     combat_only: bool = False
     healthy: bool = False
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,14 @@
-"""Whose team is the stronger of two that battle, as a condition. Read, and never written."""
+"""Whose team is the stronger of two that battle, and who is the strongest of one, as conditions. Read, and never written."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.conditions import Condition, Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.groups import Against, Compare, Count, Figure, Group, Ref
-from rules.families.shinobi.effects.names import Comparison
+from rules.families.shinobi.effects.groups import Against, Compare, Count, Figure, Group, Ref, TeamOf, Total
+from rules.families.shinobi.effects.names import Comparison, FigureName
 
 
 def add(g: Grammar) -> None:
@@ -30,10 +32,20 @@ def add(g: Grammar) -> None:
         )
     g.read(
         "condition",
+        _extreme_of_its_team,
+        "{who:ref} has the {of:extreme} {figure} (in|of|among) (its|the) team",
+        "{who:ref's} {figure} is the {of:extreme} (in|of|among) (its|the) team",
+    )
+    g.read(
+        "condition",
         lambda whom, amount: Holds(Figure(whom, "team power"), *amount),
         "{whom:ref's} team has [a] team power of {amount:compared}",
         "the team power of {whom:ref's} team is {amount:compared}",
     )
+
+
+def _extreme_of_its_team(who: Ref, figure: FigureName, of: Literal["highest", "lowest"]) -> Holds:
+    return Holds(Figure(who, figure), "=", Total(figure, Group("ninja", filters=(TeamOf(who),)), of))
 
 
 def _against_a_team(whom: Ref, is_: Comparison) -> Condition:

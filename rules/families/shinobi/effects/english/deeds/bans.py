@@ -54,7 +54,11 @@ ACTS: dict[Act, tuple[str, ...]] = {
     "be injured": ("be injured", "become injured", "be changed (to|into) [an] injured status"),
     "be discarded": ("be discarded",),
     "be removed from play": ("be removed from play", "leave play"),
-    "become standby": ("become (a|) standby ninja", "be removed from (its|the|their) team"),
+    "become standby": (
+        "become (a|) standby ninja",
+        "be (moved|changed|returned) to standby",
+        "be removed from (its|the|their) team",
+    ),
     "win rewards": ("win [any] battle reward",),
     "be moved": ("be moved",),
     "be returned to hand": (

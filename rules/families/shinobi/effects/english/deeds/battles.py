@@ -46,6 +46,7 @@ def add(g: Grammar) -> None:
         SwapPlaces,
         "switch the position of {who:ref's} head ninja and (support|back) ninja",
         "switch the head ninja and (support|back) ninja of {who:ref}",
+        "(change|switch|rearrange|exchange) the position of the ninja in {who:ref's} team [in any way you like|as you like]",
         other=None,
     )
     swap, places = "(switch|change|exchange|swap)", "[the] (position|place) (of|between)"

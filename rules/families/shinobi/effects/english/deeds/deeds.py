@@ -279,8 +279,9 @@ def _others(g: Grammar, deed: str, player: Player) -> None:
     )
     found = found.replace("and move", "and show it and move")
     g.read(deed, partial(Search, player=player, reveal=True), found, f"{found} {{position:into deck}}")
-    g.read(deed, lambda n: WinRewards(n, player), "(win|get) {n:amount} battle reward")
-    g.read(deed, lambda: WinRewards(1, player), "(win|get) (a|an|an additional) battle reward")
+    for verb, got in (("win", False), ("get", True)):
+        g.read(deed, partial(WinRewards, player=player, got=got), f"{verb} {{amount:amount}} battle reward")
+        g.read(deed, partial(WinRewards, 1, player, got), f"{verb} (a|an|an additional) battle reward")
     g.read(deed, lambda what: Injure(by_player(what, player)), "injure {what:choice}")
     g.read(deed, lambda what: Heal(by_player(what, player)), "heal {what:choice}")
     g.read(deed, lambda what, n: Damage(by_player(what, player), n), "give {n:amount} damage to {what:choice}")

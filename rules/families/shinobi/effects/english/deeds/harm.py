@@ -96,6 +96,11 @@ def _harm(g: Grammar) -> None:
     g.wording("clause", Control, "{to:player} takes control of {who:subject} {duration:during}")
     g.read("clause", Control, "{to:player} take control of {who:subject} {duration:during}")
     g.wording("clause", Attach, "attach this card to {to:subject}")
+    g.read(
+        "clause",
+        lambda to: Sequence((Attach(to), Control(Ref("self"), "controller"))),
+        "attach this (card|jutsu|jutsu card|mission|mission card) to {to:subject} , whose controller control it",
+    )
     g.read("clause", _attached, "attach this (card|jutsu|jutsu card|mission|mission card) to {to:subject}")
 
 

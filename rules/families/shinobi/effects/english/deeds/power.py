@@ -218,7 +218,11 @@ def _becomes(g: Grammar) -> None:
         )
     lasting(g, lambda who, stat, n, duration: _to(who, stat, n, duration), "set {who:owned} {stat} to {n:amount}")
     lasting(g, _to_pair, "set {who:owned} {stat} to {pair:figures}")
-    does(g, partial(_to_pair, stat=("power",)), "(become|change to|is changed to) [a] {pair:figures} {duration:during}")
+    does(
+        g,
+        partial(_to_pair, stat=("power",)),
+        "(become|change to|is changed to) [a] {pair:figures} [ninja] {duration:during}",
+    )
     does(g, _to_pair, "(its|their) {stat} (become|is changed to|change to) {pair:figures} {duration:during}")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.english.deeds.power import like
 from rules.families.shinobi.effects.english.sentences.clauses import does, lasting, verb
@@ -26,15 +28,17 @@ def add(g: Grammar) -> None:
         combat_only=False,
         healthy=False,
     )
-    both = "combat and support [value]"
-    lasting(
-        g,
-        SwapFigures,
-        f"(switch|exchange|swap) [the (numbers|values|value) of] {{who:owned}} {both}",
-        f"(switch|exchange|swap) the {both} of {{who:subject}}",
-        f"{{who:owned}} {both} (is|become) (switched|exchanged|swapped)",
-        f"the {both} of {{who:subject}} (is|become) (switched|exchanged|swapped)",
-    )
+    for of, printed in (("", False), ("[original] printed ", True)):
+        both = f"{of}combat and support [value]"
+        lasting(
+            g,
+            partial(SwapFigures, printed=printed),
+            f"(switch|exchange|swap) [the (numbers|values|value) of] {{who:owned}} {both}",
+            f"(switch|exchange|swap) the {both} of {{who:subject}}",
+            f"{{who:owned}} {both} (is|become) (switched|exchanged|swapped)",
+            f"the {both} of {{who:subject}} (is|become) (switched|exchanged|swapped)",
+        )
+    verb(g, SwapFigures, "switches printed combat and support {duration:during}", printed=True)
     statuses = (("healthy", "injured", {"injured": True}), ("injured", "healthy", {"healthy": True}))
     for was, becomes, which in statuses:
         for combat_only, words, value in ((False, "figures", "power"), (True, "combat", "combat")):

@@ -47,6 +47,11 @@ def add(g: Grammar) -> None:
     g.read("results", lambda found: found, "win {found:prize} [in battle]")
     g.read("results", _any_of, "win {one:prize} (or|, or|and/or) {other:prize} [in battle]")
     g.read("results", _any_of, "win {one:prize} , {more:prize} [,] (or|and/or) {other:prize}")
+    g.read(
+        "results",
+        lambda: (*_ANY_VICTORY, "draw"),
+        "win (any|a) victory [, an outstanding victory] (,|) or (draw|ties|tie)",
+    )
     for words, found in lost.items():
         g.read("results", lambda found=found: found, words)
     g.read("results", lambda: ("defeat", "complete defeat", "draw"), "is defeated completely defeated or draw")

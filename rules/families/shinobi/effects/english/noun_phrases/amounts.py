@@ -128,22 +128,16 @@ def _reckoned(g: Grammar) -> None:
     g.writer("total of", lambda value: g.write("group", value))
     g.read("quantity", of_the_head, "the {name:figure} of the {group:noun}", "the {group:noun's} {name:figure}")
     g.read("total of", itself, "{it:group}", "all [of] [the] {it:group}", "(all|every|each) [of] [the] {it:group}")
-    g.form(
-        "quantity",
-        Heads,
-        "the number of heads",
-        "the number of (times|) (you|that you|they|) (get|got|flip|) head [you (get|got|flip)]",
-        "the number of (time|times) (you|they|your opponent) (get|got|flip) [a] (heads|head)",
-        tails=False,
-    )
-    g.form(
-        "quantity",
-        Heads,
-        "the number of tails",
-        "the number of (times|) (you|that you|they|) (get|got|flip|) tail [you (get|got|flip)]",
-        "the number of (time|times) (you|they|your opponent) (get|got|flip) [a] tail",
-        tails=True,
-    )
+    for side, tails in (("heads", False), ("tails", True)):
+        came = "(heads|head)" if side == "heads" else "tail"
+        g.form(
+            "quantity",
+            Heads,
+            f"the number of {side}",
+            f"the number of {came} [[that] (you|they|your opponent) (get|got|flip)]",
+            f"the number of (time|times) [that] (you|they|your opponent) (get|got|flip) [a] {came}",
+            tails=tails,
+        )
     # What may stand inside a sum: an amount with a name of its own.
     g.read("counted thing", itself, "{it:amount}", "the number of {it:number of}", "{it:a figure}")
     g.read(
@@ -238,7 +232,7 @@ FIGURES: dict[str, FigureName] = {
     "injured combat": "injured combat",
     "mental power": "mental",
     "jutsu cost": "jutsu cost",
-    "(cost|printed cost|printed jutsu cost)": "jutsu cost",
+    "(cost|total cost|printed cost|printed jutsu cost)": "jutsu cost",
     "number of specific symbol": "symbols in cost",
     "number of growth coin": "growth coins",
     "number of coin": "coins",

@@ -110,6 +110,11 @@ def _inner(g: Grammar, words: tuple[Token, ...], at: int) -> tuple[tuple[int, ob
     return tuple((at + 1, frames[0]) for frames in found if isinstance(frames, tuple) and len(frames) == 1)
 
 
+def _the_card(node: object) -> object:
+    """ "It", where no more than the card itself has been named."""
+    return Ref("self") if node in AGAIN else node
+
+
 def _plain(g: Grammar) -> None:
     g.read("frame", lambda do: Plain(do), "{do:effects}")
     g.read("frame", lambda condition, do: Plain(do, condition), "if {condition:conditions} , {do:sentence}")
@@ -147,12 +152,12 @@ def _plain(g: Grammar) -> None:
     )
     g.read(
         "frame",
-        lambda do: Plain(do, zone="chain"),
+        lambda do: Plain(rewrite(do, _the_card), zone="chain"),
         "while this (card|jutsu|mission|effect) [card] is (being played|on the chain) , {do:sentence}",
     )
     g.read(
         "frame",
-        lambda condition, do: Plain(do, condition, zone="chain"),
+        lambda condition, do: Plain(rewrite(do, _the_card), condition, zone="chain"),
         "while this (card|jutsu|mission|effect) [card] is (being played|on the chain) , (while|if) {condition:conditions} , {do:sentence}",
     )
     g.read(

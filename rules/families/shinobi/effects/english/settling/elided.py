@@ -99,6 +99,66 @@ ELIDED: tuple[Rewriting, ...] = (
         re.compile(r"\b(or (?:by|due to)) (?:the )?effects? of your opponent's cards\b"),
         r"\1 your opponent's effects",
     ),
+    (
+        "If you attach this",
+        re.compile(
+            r"\b(Attach this (?:Mission |Jutsu )?card to the target)\.((?:(?! turn\b).)*?) \(?If you attach this(?: (?:Mission |Jutsu )?card)? to your opponent[’']s Ninja, "
+            r"they control this (?:Mission |Jutsu )?card\.?\)?"
+        ),
+        r"\1, whose controller controls it.\2",
+    ),
+    (
+        "1 in-play ",
+        re.compile(r"\b1 in-play (Mission|Ninja|Client)(?: card)? or (?!\1)(Mission|Ninja|Client)(?: card)?\b"),
+        r"1 \1 or \2",
+    ),
+    (" a heads| a tails", re.compile(r"\b(gets?|got|flip) a (heads|tails)\b"), r"\1 \2"),
+    ("; If ", re.compile(r"(?<=[a-z]); (?=If (?:it|you|both|all)\b)"), ". "),
+    (" a user of", re.compile(r"\b([Bb]ecomes?|be) a user of (?=an?\b|Jutsu\b)"), r"\1 the user of "),
+    ("(both healthy", re.compile(r"(?<=[a-z]) \(both healthy and [Ii]njured(?: status)?\)"), ""),
+    ("1", re.compile(r"\b1(?=(?:Jutsu|Ninja|Mission|Client|card)\b)"), "1 "),
+    ("s Requirements", re.compile(r"\bthe Jutsu(?: card)?(?:'s|s') (?=Requirements?\b)"), "its "),
+    ("(1) and", re.compile(r"\b(?:both )?([Tt]arget)s? \(1\) and (?:target )?\(2\)"), r"\1 (1) and target (2)"),
+    (
+        "cop",
+        re.compile(
+            r"\b((?:up to )?\d) cop(?:y|ies) of (?=\"[^\"]+\" (?:(?:Ninja|Mission|Jutsu|Client) )?(?:cards?|Ninja|Mission)\b)"
+        ),
+        r"\1 ",
+    ),
+    (
+        "ove up |ove down ",
+        re.compile(r"\b([Mm]oves?) (up|down) (\w+(?: opponent's)? Turn Markers?) by\b"),
+        r"\1 \3 \2 by",
+    ),
+    ("less then", re.compile(r"\b(or (?:less|lower)|less|lower) then (?=[a-z])"), r"\1 than "),
+    (
+        " that opposed ",
+        re.compile(r"\bthe Team (?:that|which) opposed this Ninja(?:'s Team)?(?: (?:that|this) turn)?(?=[.,]|$)"),
+        "the opposing Team",
+    ),
+    (
+        "urn Marker is ",
+        re.compile(
+            r"\bIf ([Yy]our(?: opponent's)? Turn Marker) is (\d or \w+), move it (up|down) by (\d)\. "
+            r"If it(?:'s| is) (\d or \w+), move it (up|down) by (\d)\."
+        ),
+        r"If \1 is \2, move \1 \3 by \4. If \1 is \5, move \1 \6 by \7.",
+    ),
+    (
+        "emove from ",
+        re.compile(r"\b([Rr]emove) from (?:the )?game ([^.]*?)(?=\. |\.$|, and\b|$)"),
+        r"\1 \2 from the game",
+    ),
+    ('" Clients', re.compile(r"(\"[^\"]+\") Ninjas or \1 Clients"), r"\1 Ninjas or Clients"),
+    (", and/or", re.compile(r", and/or (?=(?:your )?(?:Chakra area|Discard Pile|hand|Deck|Village)\b)"), " and/or "),
+    (
+        " control ",
+        re.compile(
+            r"(?<=to your Village\.) (?:After it is moved to your Village, )?[Yy]ou (?:now )?control (?:that card|that Ninja|it)\."
+        ),
+        "",
+    ),
     ("current ", re.compile(r"\b(the|this) current turn\b"), "this turn"),
     (
         "urrent ",

@@ -34,7 +34,7 @@ _IN_ORDER = in_order((*REORDERED, *PARAPHRASES))
 
 _REMINDERS = re.compile(
     r",? even if you lose the battle(?: \([^)]*\))?|\s*\((?:if any|symbols?(?:\(s\))? (?:are|is) found in [^)]*|including ninjas? (?:with no|without(?: any)?) mental power|unless there are none|(?:entrance|hand) costs? must be met|entrance and hand costs? must be met|any symbol"
-    r"|[^)]*? is considered (?:as )?being surged|(?:the target|it) remains face[- ]up|0 is (?:considered|counted|treated)(?: to be| as)? (?:an )?even(?: number)?(?:\. ninjas with no entrance cost cannot be sent out to battle)?|if (?:it|they) has it|if they have it|the number of ninjas in the team cannot be more than 3|(?:each )?specific symbols?(?: in the jutsu cost)?(?: also)? (?:counts?|(?:is|are) counted) as \"?1\"?(?: as well| too)?|both cards must be in play when you discard them|it cannot be (?:moved|lowered) below 0"
+    r"|[^)]*? is considered (?:as )?being surged|(?:the target|it) remains face[- ]up|(?:each )?specific symbols?[^)]*? counts? as 1[^)]*|0 is (?:considered|counted|treated)(?: to be| as)? (?:an )?even(?: number)?(?:\. ninjas with no entrance cost cannot be sent out to battle)?|if (?:it|they) has it|if they have it|the number of ninjas in the team cannot be more than 3|(?:each )?specific symbols?(?: in the jutsu cost)?(?: also)? (?:counts?|(?:is|are) counted) as \"?1\"?(?: as well| too)?|both cards must be in play when you discard them|it cannot be (?:moved|lowered) below 0"
     r"|if the user of this jutsu is \[[^\]]*\],? apply this effect when (?:the|this) jutsu resolves)\.?\)",
     re.IGNORECASE,
 )
