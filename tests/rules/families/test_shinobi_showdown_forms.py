@@ -293,6 +293,14 @@ def test_as_long_as_the_user_remains_in_play(gone: bool, power: int) -> None:
         ("Move down your opponent's Turn Marker by 1.", "Move your opponent's Turn Marker down by 1."),
         ("Remove from game 1 of your Ninjas.", "Remove 1 of your Ninjas from the game."),
         ("Discard 1 in-play Mission card or Client.", "Discard 1 Mission or Client."),
+        (
+            "Place a Ninja Blade coin (symbolizing a Frost coin) on the target.",
+            "Place 1 Frost coin on the target.",
+        ),
+        (
+            "If the value of your Turn Marker is 5 or less, draw 2 cards. If the value is 6 or more, draw 1 card.",
+            "If your Turn Marker is 5 or less, draw 2 cards. If your Turn Marker is 6 or more, draw 1 card.",
+        ),
         ("The target becomes a 0/0 Ninja during this turn.", "The target's Power becomes 0/0 during this turn."),
         (
             "Flip a coin twice. Give X Damage to the target. X = the number of heads you got during the flips.",
@@ -350,3 +358,28 @@ def test_a_mission_attached_to_a_ninja_is_its_controllers() -> None:
     play = turn_of(Side(hand=[card]), Side(village=[ninja("B", 5, 5)])).act("play mission", "M").pass_all("aim")
     play = resolve(play)
     assert (play.area(0, "missions"), play.area(1, "missions"), play.power("B")) == ([], ["M"], (0, 0))
+
+
+def test_who_leads_the_targets_may_change() -> None:
+    text = "Switch the positions of the target in any way you like."
+    hand = [jutsu("J", "0", text, target="Every Ninja Battling against the user")]
+    theirs = Side(village=[ninja("B"), ninja("D")], teams=[("B", "D")])
+    play = turn_of(Side(hand=hand, village=[ninja("A")]), theirs).attack(["A"]).act("block", "A", "B")
+    resolve(play.act("use jutsu", "J")).act("apply text").act("swap places")
+    assert [play.name(team[0]) for team in play.state.battle.block] == ["D"]
+
+
+@pytest.mark.parametrize(("there", "left"), [(True, 20), (False, 18)])
+def test_what_comes_each_turn_is_negated_while_something_is_in_play(there: bool, left: int) -> None:
+    text = (
+        "At the beginning of your turn, discard the top 2 cards of your Deck. This effect is negated while you have "
+        'the "Bridge" Mission card in play.'
+    )
+    assert words(read_line(text, Printed("ninja")).abilities or ()) == (
+        'when your turn begins, if it is not so that (the number of mission card you control with "Bridge" is at least '
+        "1): discard the top 2 card of your deck"
+    )
+    bridge = [mission("Bridge", "Draw 1 card.", keywords=("Permanent",))] if there else []
+    mine = Side(village=[ninja("A", effects=(text,))], missions=bridge)
+    play = Scenario("naruto-ccg", mine, Side(), due="start phase")
+    assert len(play.state.seats[0].deck) in (left, left - 1)  # a card is drawn

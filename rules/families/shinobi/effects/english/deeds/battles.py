@@ -7,7 +7,7 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import ChangeEffect, ChooseMode, Sequence
+from rules.families.shinobi.effects.abilities import ChangeEffect, ChooseMode, May, Sequence
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting, order
@@ -48,6 +48,11 @@ def add(g: Grammar) -> None:
         "switch the head ninja and (support|back) ninja of {who:ref}",
         "(change|switch|rearrange|exchange) the position of the ninja in {who:ref's} team [in any way you like|as you like]",
         other=None,
+    )
+    g.read(
+        "clause",
+        lambda who: May(SwapPlaces(who)),
+        "(switch|change|exchange) the position of {who:ref} (in any way|as) [you (like|want)]",
     )
     swap, places = "(switch|change|exchange|swap)", "[the] (position|place) (of|between)"
     g.read(

@@ -22,14 +22,13 @@ def add(g: Grammar) -> None:
 
 
 def _deployments(g: Grammar) -> None:
-    besides = (
-        "in addition to (your|the) [normal|usual|regular] (deployment|deployments) [of the turn|[each|every|per] turn]"
-    )
+    besides = "in addition to (your|the) [normal|usual|regular] (deployment|deployments) [of (a|1) ninja] [of the turn|[each|every|per] turn]"
     lasting(
         g,
         lambda group, duration: ExtraDeployment(Every(_about_to_come(group)), duration),
         f"you can deploy {{group}} {besides}",
     )
+    lasting(g, _so_many_besides, f"you can deploy {{number:number}} {{group}} {besides}")
     for words, fixed in (
         ("{number:number} (additional|extra|more)", {}),
         ("(an additional|an extra|another)", {"number": 1}),

@@ -93,8 +93,8 @@ def _at_its_end(on: On, do: Instruction) -> Triggered:
 
 
 def _its_own_end(on: On, do: Instruction) -> Triggered:
-    """Raises UnreadError where "it" is somebody else."""
-    if whom(do) != _SELF:
+    """Raises UnreadError where "it" is somebody else: what is done first must be done to the card."""
+    if whom(do.steps[0] if isinstance(do, Sequence) else do) != _SELF:
         raise UnreadError
     return _at_its_end(on, do)
 

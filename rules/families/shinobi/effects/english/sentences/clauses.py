@@ -115,7 +115,7 @@ _DURING: dict[str, tuple[str, ...]] = {
         "until (this|the) (battle|battle phase|showdown) end",
     ),
     "phase": ("this phase", "(during|until the end of|for) (this|the) phase"),
-    "next turn": ("(during|until the end of) the next turn",),
+    "next turn": ("(during|until the end of) the (next|following) turn",),
     "opponent's next turn": (f"(during|in) {_THEIRS}",),
     "your next turn": (f"(during|in) {_MINE}",),
     "their next turn": ("(during|in) (their|that player's|his or her) (next|following) turn",),

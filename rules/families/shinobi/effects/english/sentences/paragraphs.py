@@ -205,14 +205,13 @@ def add(g: Grammar) -> None:
         _so_much_more,
         "{a:clauses} . if {condition:conditions} , give {n:amount} (additional|more|extra) damage",
     )
+    void = "this effect is (negated|not applied)"
     for first in ("sentence", "effects plain"):
         g.read(
             "effects",
             lambda do, condition: If(Never(condition), do),
-            f"{{do:{first}}} . [however|but] this effect is (negated|not applied) [if|when] {{condition:conditions}}".replace(
-                "[if|when]", "(if|when)"
-            ),
-            f"{{do:{first}}} . [however|but] (if|when) {{condition:conditions}} , this effect is (negated|not applied)",
+            f"{{do:{first}}} . [however|but] {void} (if|when|while) {{condition:conditions}}",
+            f"{{do:{first}}} . [however|but] (if|when|while) {{condition:conditions}} , {void}",
         )
     then = "(. in that case|. if you (do|did)|, in that case|. if so)"
     g.read(

@@ -114,6 +114,12 @@ ELIDED: tuple[Rewriting, ...] = (
     ),
     (" a heads| a tails", re.compile(r"\b(gets?|got|flip) a (heads|tails)\b"), r"\1 \2"),
     ("; If ", re.compile(r"(?<=[a-z]); (?=If (?:it|you|both|all)\b)"), ". "),
+    (" the same turn", re.compile(r"\b([Aa]t the end of) the same turn\b"), r"\1 this turn"),
+    (
+        " calculating Team Power",
+        re.compile(r",? when calculating (?:its |the )?Team Power(?= (?:during|in) the Showdown|[.,]|$)"),
+        "",
+    ),
     (" a user of", re.compile(r"\b([Bb]ecomes?|be) a user of (?=an?\b|Jutsu\b)"), r"\1 the user of "),
     ("(both healthy", re.compile(r"(?<=[a-z]) \(both healthy and [Ii]njured(?: status)?\)"), ""),
     ("1", re.compile(r"\b1(?=(?:Jutsu|Ninja|Mission|Client|card)\b)"), "1 "),
@@ -140,10 +146,40 @@ ELIDED: tuple[Rewriting, ...] = (
     (
         "urn Marker is ",
         re.compile(
-            r"\bIf ([Yy]our(?: opponent's)? Turn Marker) is (\d or \w+), move it (up|down) by (\d)\. "
-            r"If it(?:'s| is) (\d or \w+), move it (up|down) by (\d)\."
+            r"\bIf (?:the value of )?(your(?: opponent's)? Turn Marker) is ([^,.]*), ([^.]*)\. If (?:it|the value)(?:'s| is) ",
         ),
-        r"If \1 is \2, move \1 \3 by \4. If \1 is \5, move \1 \6 by \7.",
+        r"If \1 is \2, \3. If \1 is ",
+    ),
+    (
+        ", move it ",
+        re.compile(r"\bIf (your(?: opponent's)? Turn Marker) is ([^,.]*), move it (?=up\b|down\b)"),
+        r"If \1 is \2, move \1 ",
+    ),
+    ("opponent hand", re.compile(r"\b(your opponent) (?=hand\b)"), r"\1's "),
+    (" in either status", re.compile(r"\b(Battling|in play),? in either status\b"), r"\1"),
+    (
+        " exceeds ",
+        re.compile(r"\b((?:cost|Combat|Support|Mental Power)) that exceeds (?:the value of )?"),
+        r"\1 greater than ",
+    ),
+    (" by either player", re.compile(r"(?<=to Battle) by either player(?=\.|$)"), ""),
+    (
+        "has the same name",
+        re.compile(
+            r" (?:However, )?[Yy]ou cannot target a Ninja if another Ninja in your Village has the same name\.?$"
+        ),
+        "",
+    ),
+    (" moved its ", re.compile(r"\b(moved|returned|sent) (?=its (?:original )?owner's\b)"), r"\1 to "),
+    (
+        "(symbolizing ",
+        re.compile(r"\bNinja Blade (coins?) \(symbolizing (?:an? )?(\"[^\"]+\"|[A-Z]\w+) coins?\)"),
+        r"\2 \1",
+    ),
+    (
+        "attling Teams",
+        re.compile(r"\b([Ee]very|[Ee]ach|[Aa]ll) (?:of the )?Ninjas? in your ([Nn]on-Battling) Teams\b"),
+        r"\1 of your \2 Ninjas",
     ),
     (
         "emove from ",
