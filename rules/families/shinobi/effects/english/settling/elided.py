@@ -144,16 +144,9 @@ ELIDED: tuple[Rewriting, ...] = (
         "the opposing Team",
     ),
     (
-        "urn Marker is ",
-        re.compile(
-            r"\bIf (?:the value of )?(your(?: opponent's)? Turn Marker) is ([^,.]*), ([^.]*)\. If (?:it|the value)(?:'s| is) ",
-        ),
+        "f the value of ",
+        re.compile(r"\bIf the value of (your(?: opponent's)? Turn Marker) is ([^,.]*), ([^.]*)\. If the value is "),
         r"If \1 is \2, \3. If \1 is ",
-    ),
-    (
-        ", move it ",
-        re.compile(r"\bIf (your(?: opponent's)? Turn Marker) is ([^,.]*), move it (?=up\b|down\b)"),
-        r"If \1 is \2, move \1 ",
     ),
     ("opponent hand", re.compile(r"\b(your opponent) (?=hand\b)"), r"\1's "),
     (" in either status", re.compile(r"\b(Battling|in play),? in either status\b"), r"\1"),
