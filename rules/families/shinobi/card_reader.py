@@ -41,7 +41,7 @@ from rules.families.shinobi.keyword_lines import AIM, RULED, RULES, is_keyword
 from rules.play.codec import to_json
 
 _PART = re.compile(
-    r"^(?:•|[-–*·]\s|\d\.\s|\(?\d+(?: ?[-–~] ?\d+|\+)?\)|\(?[a-d]\)|\d+(?: ?[-–~] ?\d+|\+| or more)\s*[:)]"
+    r"^(?:•|[-–*·]\s|\d\.\s|\(?\d+(?: ?[-–~] ?\d+| ?\+ ?)?\)|\(?[a-d]\)|\d+(?: ?[-–~] ?\d+|\+| or more)\s*[:)]"
     r"|(?:odd|even|other)\s*[:-]|[A-Z]\w+\s+[-–:]\s|\"?[A-Z][\w'.-]*(?: [A-Z][\w'.-]*){0,3}\"?\)"
     r"|(?:earth|fire|lightning|void|water|wind)\s*[):–-])",
     re.IGNORECASE,
@@ -318,9 +318,13 @@ _FIRM = re.compile(r"\(?This effect cannot be (?:negated|duplicated)\.?\)?", re.
 
 def _marked(text: str) -> str:
     """A line with the mark of a part before it, where it is one."""
-    return _INNER.sub("• ", f"• {_BULLET.sub('', text)}") if _PART.match(text) else text
+    if not _PART.match(text):
+        return text
+    part = _TIER.sub(r"\1+)", _BULLET.sub("", text))
+    return _INNER.sub("• ", f"• {part}")
 
 
+_TIER = re.compile(r"^\(?(\d+) ?\+ ?\)")
 _INNER = re.compile(r"(?<=\. )(?=\(?\d+\+\) )")
 """Where another part begins on the line of the one before it: "3+) Draw 1 card. 5+) Draw 2 cards."."""
 

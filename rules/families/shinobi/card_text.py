@@ -61,7 +61,16 @@ def read_text(text: str) -> CardText:
             open_part = "effect"
         else:
             parts[open_part] += "\n" + line
+    if not effects and _DEED.match(parts.get("target", "")):
+        effects = parts.pop("target").split("\n")
     return CardText(tuple(effects), parts.get("requirement"), parts.get("target"), tuple(keywords), coins)
+
+
+_DEED = re.compile(
+    r"(?:change|discard|draw|flip|give|heal|injure|look at|move|negate|place|put|remove|return|reveal|search) ",
+    re.IGNORECASE,
+)
+"""How an effect begins that stands where the target should."""
 
 
 def without_label(line: str) -> str:

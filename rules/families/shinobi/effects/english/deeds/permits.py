@@ -50,7 +50,7 @@ def add(g: Grammar) -> None:
     g.read("several required", lambda one: (one,), "{one:required text}")
     g.read("several required", lambda one, more: (one, *more), more)
     g.read("after", lambda one, more: (AnyOf(ordered((one, *more))),), f"with {more}")
-    its = "[its|their|the|all|any]"
+    its = "[its|their|the|all|any|(the|that) jutsu card's]"
     unasked = f"(ignoring|without meeting|without fulfilling|regardless of|even without meeting|with) {its} (requirement|requirements) [of the jutsu|of the jutsu card]"
     unpaid = f"((without paying|by paying no|ignoring) {its} [jutsu] cost|for free|free of (charge|cost))"
     does(g, _named, f"{use} {{duration:during}}")

@@ -150,7 +150,7 @@ def where_paid(change: Change) -> Change:
         return change
     if change.figure == "hand cost":
         return replace(change, who=Every(replace(group, zones=("hand",))))
-    if group.kind not in ("ninja", "client", "mission"):
+    if group.kind not in ("ninja", "client", "mission", "card"):
         return change
     if not all(map(_is_of_itself, group.filters)):
         return change

@@ -96,7 +96,9 @@ def add(g: Grammar) -> None:
     none = f"(without (a|any|)|with no|(that|which) has no|(that|which) (does|do) not has (a|any)) {attribute}"
     g.read("behind", partial(_so, Is("no attribute")), none)
     g.read("behind", partial(_so, Not(Is("no attribute"))), f"(with|that has) (a|any|1 or more) {attribute}")
-    g.read("behind", partial(_so, Underwent("deployed")), f"deployed {_TIME}")
+    # Decision: who "was just deployed" has been deployed this turn, as a Counter mission comes a while after it.
+    just = "[(that|which) (was|has been)] just deployed"
+    g.read("behind", partial(_so, Underwent("deployed")), f"deployed {_TIME}", just)
     g.form("behind", OneName, "of one name", "that share a name with each other", "with the same name as each other")
     new = "(that|which) (was|has been) put (in|into) play"
     g.read("behind", partial(_so, Is("new")), f"{new} {_TIME}")
