@@ -14,11 +14,11 @@ from rules.families.shinobi import (
 )
 from rules.families.shinobi.board import Happening, Played
 from rules.families.shinobi.carrying import carrying_out
-from rules.families.shinobi.carrying.events import tell, tell_of_phase
+from rules.families.shinobi.carrying.events import hears, tell, tell_of_phase
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.turns import skips
 from rules.families.shinobi.coins import add_coins
-from rules.families.shinobi.effects.bans import ExtraDraw, HandSize
+from rules.families.shinobi.effects.bans import ExtraDraw, HandSize, PlayLimit
 from rules.families.shinobi.modifiers import let_end
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
@@ -112,8 +112,9 @@ def adjust_the_hand(state: ShinobiState, step: Step) -> None:
 def judge_the_winner(state: ShinobiState) -> None:
     """Ten rewards first, the Attacker before the Blocker; then the empty deck, which the Attacker loses first."""
     attacker, blocker, wanted = state.attacker, 1 - state.attacker, state.setup.parameters.rewards_to_win
+    limits = state.layer.limits if PlayLimit in state.setup.hearing.lays else ({}, {})
     for seat in (attacker, blocker):
-        if len(state.seats[seat].rewards) >= wanted:
+        if len(state.seats[seat].rewards) >= limits[seat].get("reward to win", wanted):
             state.win(seat, "rewards")
             return
     for seat in (attacker, blocker):
@@ -125,6 +126,7 @@ def judge_the_winner(state: ShinobiState) -> None:
 def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
     """The marker goes up to its limit, what lasts for the turn ends, and the next Attacker comes."""
     own, limit = state.seats[step.seat], state.setup.parameters.marker_limit
+    before = own.marker
     if not cannot(state, "move marker", seat=step.seat):
         own.marker = own.marker + 1 if limit is None else min(own.marker + 1, limit)
     if state.modifiers:
@@ -137,6 +139,8 @@ def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
     again = own.extra_turns > 0
     own.extra_turns -= again
     state.agenda.append(_START_PHASE[step.seat if again else 1 - step.seat])
+    if own.marker != before and hears(state, "marker moved"):
+        tell(state, Happening("marker moved", (), step.seat, done=1))
 
 
 _START_PHASE = of_each_seat("start phase")

@@ -7,7 +7,7 @@ from functools import cache
 from rules.families.shinobi import harms, moves
 from rules.families.shinobi.board import Happening, Link
 from rules.families.shinobi.carrying.choices import number
-from rules.families.shinobi.carrying.events import tell
+from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.frames import NOBODY, parts_of
 from rules.families.shinobi.carrying.lookup import WAY
 from rules.families.shinobi.carrying.rulings import cannot, untouched
@@ -166,8 +166,10 @@ def move_marker(run: Run, do: model.MoveMarker) -> None:
             continue
         after = max(0, own.marker + by)
         after = after if limit is None else min(after, limit)
-        moved += abs(after - own.marker)
-        own.marker = after
+        by_so_much = abs(after - own.marker)
+        own.marker, moved = after, moved + by_so_much
+        if by_so_much and hears(run.state, "marker moved"):
+            tell(run.state, Happening("marker moved", (), seat, done=by_so_much, cause="effect", cause_seat=run.seat))
     run.state.changed()
     run.done(moved)
 

@@ -145,6 +145,7 @@ Limited = Literal[
     "team",
     "attacking team",
     "battle reward",
+    "reward to win",
     "charge",
 ]
 
@@ -152,7 +153,7 @@ Limited = Literal[
 @dataclass(frozen=True, slots=True)
 class PlayLimit:
     """So many missions, ninja or jutsu may be played a turn, so many teams sent out, so many rewards won; `more`: so
-    many more than else.
+    many more than else. `reward to win`: the game is won with so many.
     """
 
     player: Player

@@ -71,6 +71,7 @@ Event = Literal[
     "stands by",
     "goes over",
     "surges",
+    "marker moved",
 ]
 """What may happen. With a card as subject: `enters` play, is `deployed`, `leaves` play, is `discarded` from play or
 from `zone`, is `moved` to or from `zone`; is `damaged`, `injured`, `healed`, `sent out`; `faces`: once both sides
@@ -79,7 +80,8 @@ or brought in; `unblocked`: once both sides are out and nobody faces it; its tea
 `uses jutsu`/`uses effect` (`by`: which); `always`: whenever the condition of the text holds; `jutsu applied`: the
 effect of a jutsu it used has been applied. With a player: `plays` a mission or jutsu (`by`), `draws`, `searches`, a
 phase `begins` or `ends`. Battle rewards are `turned face up`. `stands by`: it becomes a Stand-By Ninja;
-`goes over`: to the other player's control. `surges`: it got what Surge gives."""
+`goes over`: to the other player's control. `surges`: it got what Surge gives. `marker moved`: that of a
+player, up or down, by the rules or by a text."""
 
 Why = Literal[
     "showdown",

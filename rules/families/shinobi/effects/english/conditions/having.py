@@ -22,6 +22,7 @@ from rules.families.shinobi.effects.english.sentences.sentences import of_one
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
     AllOf,
+    Among,
     Amount,
     Count,
     Figure,
@@ -36,7 +37,7 @@ from rules.families.shinobi.effects.groups import (
     Symbols,
     Total,
 )
-from rules.families.shinobi.effects.names import Comparison, Player, Zone
+from rules.families.shinobi.effects.names import CardKind, Comparison, Player, Zone
 
 _Compared = tuple[Comparison, Amount]
 
@@ -71,6 +72,13 @@ def _of_the_opponent(amount: Amount) -> Amount:
     return theirs
 
 
+_KINDS: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
+
+
+def _moved_of(kind: CardKind) -> Group:
+    return Group(kind, zones=(), filters=(Among(Ref("moved")),))
+
+
 def _of_one_symbol(group: Group, is_: _Compared) -> Condition:
     """So many of one symbol, whichever that is. Raises UnreadError where it is of so few that it is of none."""
     if is_[0] not in (">=", ">"):
@@ -81,6 +89,11 @@ def _of_one_symbol(group: Group, is_: _Compared) -> Condition:
 
 def add(g: Grammar) -> None:
     """Teach a grammar who has what."""
+    g.read(
+        "condition",
+        lambda n: Either(tuple(Holds(Count(_moved_of(kind)), ">=", n) for kind in _KINDS)),
+        "you (moved|discarded|removed|revealed) {n:number} card (with|of) the same type",
+    )
     by = "by {n:number} or more"
     g.read(
         "condition", lambda a, b, n: Holds(a, ">=", Plus(b, n)), f"{{a:quantity}} (exceed|exceeds) {{b:quantity}} {by}"

@@ -122,6 +122,17 @@ def _plays(g: Grammar) -> None:
         lambda it: {"player": it.player, "limit": it, "duration": it.duration} if it.what == IN_AN_EXCHANGE else None,
     )
     g.writer("limit words", partial(_limit_words, g))
+    needed = "[the] number of battle reward (required|needed|necessary) to win [the game]"
+    lasting(
+        g,
+        partial(PlayLimit, "each", "reward to win"),
+        f"change {needed} to {{amount:number}}",
+        f"{needed} (is|becomes|is changed to) {{amount:number}}",
+        "(each player|player) need {amount:number} battle reward to win [the game]",
+    )
+    need = "{player:player} need {amount:amount} battle reward to win the game"
+    g.form("clause", PlayLimit, f"{need} {{duration:during}}", what="reward to win")
+    lasting(g, PlayLimit, need, what="reward to win")
     lasting(g, PlayLimit, "{player:player} can (play|win|send out) up to {amount:amount} {what:limited} a turn")
     lasting(
         g, PlayLimit, "{player:player} can (play|win|send out) {amount:amount} more {what:limited} a turn", more=True
@@ -234,6 +245,8 @@ def _limit_words(g: Grammar, limit: object) -> str | None:
         return None
     if limit.what == IN_AN_EXCHANGE:
         return None if limit.more else f"play up to {amount} jutsu"
+    if limit.what == "reward to win":
+        return None
     several = "s" if limit.amount != 1 and limit.what != "jutsu" else ""
     if limit.what == "charge":
         return f"charge up to {amount} card{several}"

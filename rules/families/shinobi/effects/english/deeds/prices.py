@@ -7,12 +7,7 @@ from collections.abc import Iterable
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import (
-    Ability,
-    Instruction,
-    Resolves,
-    Triggered,
-)
+from rules.families.shinobi.effects.abilities import Ability, Instruction, Resolves, Triggered
 from rules.families.shinobi.effects.bans import Cannot, Toll
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.deeds.player_bans import cards_of
@@ -174,8 +169,12 @@ def is_no_cost_of(part: object, on: Printed) -> bool:
 
 
 def comes_too_late(ability: Ability, parts: Iterable[object]) -> bool:
-    """Whether it changes the cost of a card that is being used or played, which has been paid by then."""
+    """Whether it changes the cost of a card that is being used or played, or bars a card from being so that is in play."""
+    parts = tuple(parts)
     if isinstance(ability, Triggered) and any(map(_is_price_of_one, parts)):
+        return True
+    barred = (one.who == Ref("self") for one in parts if isinstance(one, Cannot) and one.act == "be played")
+    if getattr(ability, "zone", "") == "play" and any(barred):
         return True
     costs = (part for part in parts if isinstance(part, Change) and part.figure == "jutsu cost")
     late = {Triggered: "cause", Resolves: "self"}.get(type(ability))

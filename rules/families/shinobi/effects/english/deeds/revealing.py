@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
-from rules.families.shinobi.effects.abilities import Instruction, Sequence
-from rules.families.shinobi.effects.english.noun_phrases.nouns import no_alternative
-from rules.families.shinobi.effects.groups import Count, Done, Every, Group, Ref, Top, Which
-from rules.families.shinobi.effects.moving import Move
-from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.abilities import ChooseMode, Instruction, Sequence
+from rules.families.shinobi.effects.english.noun_phrases.nouns import no_alternative, ordered
+from rules.families.shinobi.effects.groups import Among, Choose, Count, Done, Every, Filter, Group, Not, Ref, Top, Which
+from rules.families.shinobi.effects.moving import Move, Select
+from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.turns import Exchange, RevealUntil
 
 _EACH = "[,] [(one at a time|one by one|1 by 1)] [,]"
@@ -18,6 +18,23 @@ def add(g: Grammar) -> None:
     """Teach a grammar these."""
     _until(g)
     _exchanged(g)
+    parted = "(separate|divide|split|part) (the revealed card|them|those card|these card) into (2|two) pile"
+    to = "(to|into|in) your"
+    g.read(
+        "effects",
+        _parted,
+        f"[then ,] {{by:player}} {parted} . [then ,] [you] (move|put|choose and put) (1|one) [of (the|those|these) pile] {to} {{a:own pile}} and "
+        f"[move|put] the other [pile] {to} {{b:own pile}}",
+    )
+
+
+def _parted(by: Player, a: Zone, b: Zone) -> Sequence:
+    """One player parts the cards that are seen, and you choose which of the two piles goes where."""
+    seen: Filter = Among(Ref("seen"))
+    one = Ref("chosen")
+    other = Every(Group("card", zones=(), filters=ordered((seen, Not(Among(one))))))
+    ways = tuple(Sequence((Move(other, there), Move(one, here))) for here, there in ((a, b), (b, a)))
+    return Sequence((Select(Choose(Group("card", zones=(), filters=(seen,)), None, by=by)), ChooseMode(ways)))
 
 
 def _until(g: Grammar) -> None:
@@ -36,6 +53,12 @@ def _until(g: Grammar) -> None:
             "clause",
             _discarded,
             f"{words} discard card from the top of {whose} deck {_EACH} until (you|they) discard (a|an|1) {{group:noun}}",
+            **fixed,
+        )
+        g.read(
+            "clause",
+            lambda group, player: Sequence((_revealed(group, player), Move(Ref("seen"), "removed"))),
+            f"{words} remove card from the top of {whose} deck {_EACH} from [the] game until (you|they) remove (a|an|1) {{group:noun}}",
             **fixed,
         )
     g.wording(

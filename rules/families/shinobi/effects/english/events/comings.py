@@ -76,6 +76,12 @@ def _put_in_play(g: Grammar) -> None:
     )
     g.read("event", lambda who: On("enters", owned_by(who, "you"), cause="growth"), "you growth {who:someone}")
     g.form("event", On, "{who:someone} is moved to {zone:pile} {cause:why}", event="moved")
+    moved = "(is moved|moves) [up or down]"
+    for cause in ("", " {cause:why}"):
+        g.read("event", partial(On, "marker moved"), f"{{player:possessor}} turn marker {moved}{cause}")
+        g.read("event", partial(On, "marker moved", player="each"), f"(a|any) player's turn marker {moved}{cause}")
+    g.wording("event", On, "{player:possessor} turn marker is moved", event="marker moved", cause=None)
+    g.wording("event", On, "{player:possessor} turn marker is moved {cause:why}", event="marker moved")
     g.read(
         "event",
         lambda who, zone, cause: On("moved", who, zone=zone, cause=cause),

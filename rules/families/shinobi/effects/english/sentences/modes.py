@@ -163,6 +163,7 @@ def add(g: Grammar) -> None:
     one_tier = f"{pick} (1|one|) [of] [the following] [effect] [and apply (it|them)] {reached}"
     g.read("imposed", Tiers, one_tier)
     g.read("imposed", itself, "{it:their choice}")
+    g.read("effects", lambda one, do: sequence(one, do), "{one:clauses} , [and] then [you] [must] {do:imposed}")
     g.read(
         "frame",
         lambda when, do: Triggered(On("begins", player=_whose(when), phase="mission"), do),
