@@ -61,16 +61,20 @@ def read_text(text: str) -> CardText:
             open_part = "effect"
         else:
             parts[open_part] += "\n" + line
-    if not effects and _DEED.match(parts.get("target", "")):
-        effects = parts.pop("target").split("\n")
+    effects = effects or _effect_for_target(parts)
     return CardText(tuple(effects), parts.get("requirement"), parts.get("target"), tuple(keywords), coins)
+
+
+def _effect_for_target(parts: dict[str, str]) -> list[str]:
+    """An effect that stands where the target should, and is taken from there."""
+    return parts.pop("target").split("\n") if _DEED.match(parts.get("target", "")) else []
 
 
 _DEED = re.compile(
     r"(?:change|discard|draw|flip|give|heal|injure|look at|move|negate|place|put|remove|return|reveal|search) ",
     re.IGNORECASE,
 )
-"""How an effect begins that stands where the target should."""
+"""How an effect begins, and no target does."""
 
 
 def without_label(line: str) -> str:
