@@ -59,7 +59,7 @@ def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Act
 def _ambushes(state: ShinobiState, seat: int) -> list[Action]:
     """The ninja in the chakra area that can be deployed from there."""
     own, faces, found = state.seats[seat], state.setup.faces, list[Action]()
-    if own.chakra and state.may_have("Ambush"):
+    if own.chakra and state.may_have("Ambush") and not cannot(state, "use ambush", seat=seat):
         able = own.chakra if state.reworded else [c for c in own.chakra if "Ambush" in faces[c].keywords]
         for card in state.distinct(able):
             if "Ambush" in state.now(card).keywords and can_deploy(state, seat, card):
@@ -76,7 +76,7 @@ def _by_keywords(state: ShinobiState, seat: int, card: int) -> list[Action]:
     found: list[Action] = []
     if can_deploy(state, seat, card):
         found += [offer("deploy", (card, *given)) for given in _sacrifices(state, seat, card)]
-    if "Growth" in keywords:
+    if "Growth" in keywords and not cannot(state, "use growth", seat=seat):
         for old in _can_grow(state, seat, card):
             found += [offer("growth", (card, old, *given)) for given in _given_up(state, seat, card, (old,))]
     if "Platoon" in keywords and _can_bring_platoon(state, seat, card):

@@ -225,7 +225,7 @@ def pay(state: ShinobiState, step: Step, action: Action) -> None:
 def _surges(state: ShinobiState, seat: int) -> list[Action]:
     """Surge: discard a ninja card of the same name."""
     found: list[Action] = []
-    if not state.may_have("Surge"):
+    if not state.may_have("Surge") or cannot(state, "use surge", seat=seat):
         return found
     own, faces = state.seats[seat], state.setup.faces
     for ninja in own.village:

@@ -191,5 +191,5 @@ def test_this_effect_on_a_line_of_its_own_is_that_of_the_line_before() -> None:
     )
     assert second.abilities == ()
     lasting = read_card(ninja("A", effects=("Your other Ninjas get +1/+0.", firm))).lines
-    assert [line.abilities is None for line in lasting] == [False, True]
+    assert lasting[0].abilities == read_line(f"Your other Ninjas get +1/+0. {firm}", NINJA).abilities is not None
     assert read_card(ninja("A", effects=(firm,))).lines[0].abilities is None

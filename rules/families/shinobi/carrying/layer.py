@@ -223,9 +223,11 @@ def _rulings(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]])
     layer.looks_at = EVERYTHING
     for card, seat in speaking:
         texts = state.setup.faces[card].texts
-        if not texts.rulings or card in layer.silent:
+        if not texts.rulings:
             continue
         for number, ability, whole, idle in _aspects(texts):
+            if card in layer.silent and not ability.firm:
+                continue
             frame = Frame(seat, card, card, number, x=_paid_x(state, card, ability))
             if ability.condition is not None and not holds(state, frame, ability.condition):
                 found |= idle
@@ -274,11 +276,10 @@ def _texts(state: ShinobiState, speaking: list[tuple[int, int]], *, powers: bool
 
 def _own(state: ShinobiState, layer: Layer, card: int, powers: bool | None) -> Iterator[tuple[int, int]]:
     """Where a card's own texts that hold stand."""
-    if card in layer.silent:
-        return
     texts = state.setup.faces[card].texts
     for number, _ in texts.holding if powers is None else texts.powers if powers else texts.rulings:
-        yield card, number
+        if card not in layer.silent or getattr(texts.abilities[number], "firm", False):
+            yield card, number
 
 
 def sources(state: ShinobiState) -> Iterator[tuple[int, int]]:

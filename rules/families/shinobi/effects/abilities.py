@@ -300,14 +300,12 @@ Instruction: TypeAlias = (
 )
 
 
-# Abilities
-
-
 @dataclass(frozen=True, slots=True)
 class Static:
     """Holds for as long as the card is in play (or in `zone`) and the condition holds, re-evaluated on a snapshot.
 
-    `valid` here and below: works while the ninja is injured too. `once`: copies of the card do not add up.
+    `valid` here and below: works while the ninja is injured too. `once`: copies of the card do not add up. `firm`: it
+    cannot be negated.
     """
 
     do: Instruction
@@ -315,6 +313,7 @@ class Static:
     valid: bool = False
     zone: Zone = "play"
     once: bool = False
+    firm: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,9 @@ Act = Literal[
     "add support",
     "add mental power",
     "battle by mental power",
+    "use ambush",
+    "use growth",
+    "use surge",
 ]
 """What a prohibition or duty is about.
 

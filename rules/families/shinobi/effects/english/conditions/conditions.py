@@ -101,6 +101,11 @@ def add(grammar: Grammar) -> None:
         "{group:a group} is in {who:ref's} team",
         "{group:a group} is in the same team as {who:ref}",
     )
+    g.read(
+        "condition",
+        lambda who, state, group: both(Fits(who, Group("card", filters=(Is(state),))), team_has(who, group)),
+        "{who:ref} is {state} in the same team (as|with) {group:a group}",
+    )
     g.read("condition", partial(team_has, HERE), "{group:a group} is in the same team")
     g.read(
         "condition",

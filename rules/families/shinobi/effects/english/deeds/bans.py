@@ -90,6 +90,14 @@ ACTS: dict[Act, tuple[str, ...]] = {
     "battle by mental power": ("perform [a|any] mental power battle",),
     "add mental power": ("add its mental power to its team",),
 }
+BY_KEYWORD: tuple[Act, ...] = ("use ambush", "use growth", "use surge")
+"""What players do by a keyword of their ninja."""
+
+for _act in BY_KEYWORD:
+    _by = f"{_act.removeprefix('use ')} [effect]"
+    _put = "(put|deploy) [any] ninja [card] [in play] (by|with|using|due to) [the] [effect of]"
+    ACTS[_act] = (f"use [the effect of] {_by}", f"{_put} {_by}")
+
 _BY: tuple[Act, ...] = (
     "be targeted",
     "be affected",
@@ -114,7 +122,7 @@ _BY: tuple[Act, ...] = (
 
 def _deeds(g: Grammar) -> None:
     for act, words in ACTS.items():
-        for does_ in words:
+        for does_ in () if act in BY_KEYWORD else words:
             g.read("act", Same(act), does_)
             if act in _BY:
                 g.read("act acted", Same(act), does_)

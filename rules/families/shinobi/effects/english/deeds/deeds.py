@@ -269,6 +269,15 @@ def _others(g: Grammar, deed: str, player: Player) -> None:
         lambda: Move(Top(Done(), player), "discard"),
         "discard the same number of card from the top of their deck",
     )
+    g.read(
+        deed,
+        lambda n=1: Move(Top(n, player), "discard"),
+        "move {n:amount} card from the top of their deck to their discard pile",
+        "move the top {n:amount} card of their deck to their discard pile",
+        "move the top card of their deck to their discard pile",
+        "discard the top {n:amount} card of their deck",
+        "discard the top card of their deck",
+    )
     g.read(deed, lambda: Shuffle(player), "shuffle their deck")
     found = "search for up to {count:amount} {group:a group} and move it to {to:pile}"
     g.read(

@@ -36,6 +36,11 @@ def add(g: Grammar) -> None:
         "put (in|into) play {what:which} from {zones:own zone}",
     )
     g.read("clause", PutInPlay, "put {what:subject} (in|into) play under your control")
+    g.read(
+        "clause",
+        lambda what, to, zones: PutInPlay(_held(what, zones), team=to.team, place=to.place),
+        "put {what:which} [(in|into) play] {to:joined} from {zones:own zone}",
+    )
     g.read("clause", lambda what: PutInPlay(_held(what), deploy=True), f"deploy {{what:which}} [from your hand] {free}")
     g.read(
         "clause",

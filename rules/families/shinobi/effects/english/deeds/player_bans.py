@@ -7,7 +7,7 @@ from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.bans import Act, Cannot, Cause
-from rules.families.shinobi.effects.english.deeds.bans import ACTS, SENT, owned
+from rules.families.shinobi.effects.english.deeds.bans import ACTS, BY_KEYWORD, SENT, owned
 from rules.families.shinobi.effects.english.sentences.clauses import Same, lasting, verb
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Top, Which
 from rules.families.shinobi.effects.names import Player, Zone
@@ -51,7 +51,7 @@ def add(g: Grammar) -> None:
         g.read("player act", Same(sent), f"be sent out {role}")
     g.read("player act", Same("be sent out to attack"), "attack")
     g.read("player act", Same("be sent out to block"), "block")
-    own_deeds: tuple[Act, ...] = ("draw", "search", "win rewards", "use effects", "charge", "move marker")
+    own_deeds: tuple[Act, ...] = ("draw", "search", "win rewards", "use effects", "charge", "move marker", *BY_KEYWORD)
     for act in own_deeds:
         g.read("player act", lambda it: it, f"{{it:act of {act}}}")
 

@@ -94,6 +94,13 @@ def _verbs(g: Grammar) -> None:
                 f"{named} {_PLAY} {{to:joined}} . (it|they|each of them) has {{has:token has}}",
                 **fixed,
             )
+            if count != "{count:amount}":
+                g.read(
+                    "clause",
+                    lambda a, b, has, under, count: sequence(_put(a, has, count, under), _put(b, has, count, under)),
+                    f"{who}put (a|1) {{a:token name}} {_COIN} and (a|1) {{b:token name}} {_COIN} {_PLAY} [with] [the following :] {{has:token has}}",
+                    **fixed,
+                )
             end = "and is removed from [the] game at the end of (this|the) turn"
             g.read(
                 "clause",

@@ -36,7 +36,7 @@ def _skipped(g: Grammar) -> None:
         g.read(
             "clause",
             SkipPhase,
-            f"{words} skip {whose} {{phase}} (during|of|in|for|) (this|the) turn",
+            f"{words} skip {whose} {{phase}} (during|of|in|for|) (this|the|that) turn",
             f"(during this turn|this turn) , {words} skip {whose} {{phase}}",
             **fixed,
         )

@@ -34,6 +34,7 @@ from rules.families.shinobi.effects.groups import (
     Is,
     Other,
     Ref,
+    SameName,
     TeamOf,
     Top,
     UsedBy,
@@ -75,6 +76,12 @@ def groups_(grammar: Grammar) -> None:
     )
     g.read("bare cards", lambda: Group("card"), "card")
     g.read("a group", _another, "another {it:group}")
+    g.read(
+        "which",
+        lambda it: Choose(replace(_only_place(it), zones=("discard",))),
+        "(1|one|a|an) {it:noun} (from|in) (a|either player's) discard pile",
+    )
+    g.read("noun", lambda whom, b: make_group(Kind("card"), (SameName(whom),), b), "copy of {whom:ref} {b:afters}")
     g.writer("group", lambda value: _write_group(g, value))
     g.writer("a group", lambda value: _write_group(g, value))
     g.read("places", lambda group: group, "{group}")

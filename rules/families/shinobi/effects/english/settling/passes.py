@@ -228,7 +228,7 @@ _NOTES: dict[str, tuple[tuple[type[Ability], ...], dict[str, object]]] = {
     "by either player": ((Activated,), {"by": "each"}),
     "by the opponent": ((Activated,), {"by": "opponent"}),
     "once": ((Static, Triggered, Activated), {"once": True}),
-    "not negated": ((Triggered, Activated), {"firm": True}),
+    "not negated": ((Static, Triggered, Activated), {"firm": True}),
     "once a turn": ((Triggered,), {"a_turn": 1}),
     "at once": ((Triggered,), {"at_once": True}),
 }

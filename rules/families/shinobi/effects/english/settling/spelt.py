@@ -37,6 +37,18 @@ SPELT: tuple[Rewriting, ...] = (
         ),
         _of_that_team,
     ),
+    (
+        "can not",
+        re.compile(
+            r"\b(?:is )?can ?not (?=(?:be|receive|win|use|play|deploy|attack|block|draw|get|become|search|discard)\b)"
+        ),
+        "cannot ",
+    ),
+    (
+        "owners ",
+        re.compile(r"\b(its|their) (?:original )?owners (?=(?:Deck|hand|Chakra|Discard|Village|Battle)\b)"),
+        r"\1 owner's ",
+    ),
     (',"', re.compile(r",\"(?=[\s.;:)]|$)"), '",'),
     (
         "it's",
@@ -153,9 +165,9 @@ SPELT: tuple[Rewriting, ...] = (
     ("battling as ", re.compile(r"\bBattling as (?:the|a|an) (Block|Attack)er\b"), r"\1ing"),
     ("discarded ", re.compile(r"\bdiscarded (?:after being|while) in play\b"), "discarded from play"),
     (
-        'effect of "',
-        re.compile(r"\beffect of \"(Growth|Platoon|Squad|Surge|Sacrifice)\"", re.IGNORECASE),
-        r"effect of \1",
+        'effect of "|effects of "|use "|by "',
+        re.compile(r"\b(effects? of|use|by) \"(Growth|Platoon|Squad|Surge|Sacrifice|Ambush)\"", re.IGNORECASE),
+        r"\1 \2",
     ),
     (
         "requirements: ",
