@@ -100,7 +100,7 @@ class ListReader:
         wanted = [pair for pair in files if pair[0] not in tables]
         for at, (path, above) in enumerate(wanted, 1):
             try:
-                lists.extend(self._lines(path) if path.lower().endswith(LINES) else [self._list(path, above)])
+                lists.extend(self._lines(path) if path.lower().endswith(LINES) else self._lists(path, above))
             except KageError as error:
                 self._leave_out(path, error)
             if progress is not None and (at % _TOLD_EVERY == 0 or at == len(wanted)):
@@ -153,11 +153,28 @@ class ListReader:
         scope = next((folder for folder in _folders(path) if folder in folders), "")
         return not is_deck_table(text) and self.tables.take(text, path, scope)
 
-    def _list(self, path: str, folders: Sequence[str]) -> NewList:
+    def _lists(self, path: str, folders: Sequence[str]) -> Iterator[NewList]:
+        """The list of a file, or each of several decks of a document, of which those that cannot be read are named."""
         text = read_source(path)
         form = detect(text)
-        said = _about_in_json(text) if form == "json" else About()
-        return self._made(read_text(text, path, form), path, said, folders)
+        decks = self._decks(text, path) if form == "json" else {}
+        for name, deck in decks.items():
+            said = _about(deck) if isinstance(deck, dict) else About()
+            try:
+                written = read_text(json.dumps(deck), f"{path}#{name}", form)
+                yield self._made(written, f"{path}#{name}", first_said(said, About(name=name)), folders)
+            except KageError as error:
+                self._leave_out(f"{path}#{name}", error)
+        if not decks:
+            said = _about_in_json(text) if form == "json" else About()
+            yield self._made(read_text(text, path, form), path, said, folders)
+
+    @staticmethod
+    def _decks(text: str, path: str) -> dict[str, Json]:
+        from decks.formats.json_ import load_json
+        from decks.formats.several_decks import decks_of
+
+        return decks_of(load_json(text, path))
 
     def _made(self, written: DeckList, source: str, said: About, folders: Sequence[str] = ()) -> NewList:
         resolution = resolve(written, self.cards, self.game or written.game, indexes=self._indexes)

@@ -21,7 +21,7 @@ from decks.lists.columns import (
     twice_over,
 )
 from decks.lists.count_columns import Counting, Kind, counting_of, section_column
-from decks.lists.rarities import is_finish
+from decks.lists.rarities import is_finish, set_alone
 from decks.lists.second_list import lists_in_column, two_lists
 from decks.lists.sorting_columns import divided
 from decks.lists.title_rows import title_of_row
@@ -292,7 +292,9 @@ def _reference(cell: dict[str, str]) -> str | None:
     cell = {meaning: said for meaning, said in cell.items() if not says_nothing(said)}
     if cell.get("printing") and not is_finish(cell["printing"]):
         return cell["printing"]
-    return " ".join(filter(None, [cell.get("set"), cell.get("number")])) if cell.get("number") else None
+    if cell.get("number"):
+        return " ".join(filter(None, [cell.get("set"), cell["number"]]))
+    return set_alone(cell.get("set"))
 
 
 def write(deck: DeckList) -> str:

@@ -23,6 +23,7 @@ from decks.formats.json_cards import (
     ids_beside,
     is_card,
     section_in,
+    set_beside,
 )
 from decks.formats.json_records import with_records
 from decks.formats.registry import EVERYTHING, DeckFormat
@@ -214,16 +215,16 @@ def _read_card(card: Mapping[str, Json]) -> DeckLine:
         count = int(count)
     if isinstance(count, bool) or not isinstance(count, int):
         raise ValueError(f"{quoted(name)} has the count {quoted(json.dumps(count))}, which is no whole number.")
-    section = section_in(card)
+    section, ids = section_in(card), ids_beside(card)
     return DeckLine(
         check_count(str(count)),
         name,
         section_meaning(section) if section is not None else None,
-        _text(card, "printing"),
+        _text(card, "printing") or set_beside(card, ids),
         _text(card, "comment"),
         above=_texts(card, "above"),
         tags=_tags(card),
-        ids=ids_beside(card),
+        ids=ids,
         said=as_line(count, name) if card.get("printing") is None else None,
     )
 

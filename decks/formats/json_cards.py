@@ -7,7 +7,7 @@ the document; the key that it stands under may be a section.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from decks.lists.count_columns import Counting, counting_of
@@ -27,6 +27,7 @@ from decks.lists.json_words import (
 from decks.lists.left_out import YES
 from decks.lists.marks import is_remark
 from decks.lists.naming import OF_SIZE
+from decks.lists.rarities import set_alone
 from decks.lists.set_aside import is_said_to_be_out
 from decks.lists.several import ONCE_EACH
 from decks.lists.titles import SECTION_WORDS, is_group, is_own_section, section_meaning
@@ -190,6 +191,13 @@ def flat(card: Mapping[str, Json]) -> dict[str, Json]:
     if name is None:
         name, printing = first_of(every, IDS) or spelled, None
     return {**every, "name": name, "printing": printing}
+
+
+def set_beside(card: Mapping[str, Json], ids: Sequence[str]) -> str | None:
+    """The set of a flat card's object that says no number; None for others."""
+    said = first_of(card, SETS)
+    numbered = any(map(str.isdecimal, "".join(ids))) or first_of(card, NUMBERS) is not None
+    return set_alone(said.strip()) if isinstance(said, str) and not numbered else None
 
 
 def ids_beside(card: Mapping[str, Json]) -> tuple[str, ...]:

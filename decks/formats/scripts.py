@@ -20,7 +20,10 @@ GIVEN_A_NAME = Late(
     r"|(?:return|export\s+default|module\.exports\s*=)\s*)(?:new\s+)?|new\s+)(?=[\[{]|[A-Za-z][\w.]*(?:<[^<>\n]*>)?\(\s*[\[{])"
 )
 """What a script writes in front of a document to give it a name: `const deck =`."""
-_BEHIND = Late(r"(?:\s+as\s+const|\s+satisfies\s+[\w<>\[\], ]+)?[\s;]*(?:(?:return|export\s+default)\s+\w+[\s;]*)?$")
+_BEHIND = Late(
+    r"(?:\s+as\s+const|\s+satisfies\s+[\w<>\[\], ]+)?[\s;]*"
+    r"(?:(?:return\s|export\s+default\s|module\.exports\s*=)\s*\w+[\s;]*)?$"
+)
 _TYPE = Late(r"(?P<call>[A-Za-z][\w.]*)<[^<>\n]*>(?=\()", needs="<")
 _BETWEEN_PAIRS = Late(r"(?<=[)\]])[ \t]*[,;]?(?=\s*[(\[])", needs=")]")
 """What stands between two pairs that no list is around."""

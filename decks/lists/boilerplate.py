@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from decks.lists.marks import is_stamp
 from decks.lists.titles import is_known
@@ -103,11 +104,18 @@ def is_apart(lines: Sequence[str], place: int, counted: bool) -> bool:
 
 
 def is_sum(line: str, above: str, cards: Sequence[DeckLine]) -> bool:
-    """Whether a line is a bare figure below a ruled line, and as many as the cards above it."""
-    if not line.isdecimal() or not _RULED.fullmatch(above) or len(cards) > _MOST_ADDED:
+    """Whether a line is a bare figure below a ruled line, and as many as the cards above it, or of the last section."""
+    if not line.isdecimal() or not _RULED.fullmatch(above) or not 0 < len(cards) <= _MOST_ADDED:
         return False
-    last = [re.search(r"(\d{1,2})\D*$", card.said or "") if not card.counted else None for card in cards]
-    return int(line[:6]) == sum(int(at[1]) if at else card.count for card, at in zip(cards, last, strict=True))
+    last = cards[-1].section, cards[-1].within
+    below = [*takewhile(lambda card: (card.section, card.within) == last, reversed(cards))]
+    return int(line[:6]) in (sum(map(_copies, cards)), sum(map(_copies, below)))
+
+
+def _copies(card: DeckLine) -> int:
+    """The count of a card, or the figure that its line ends in where it is not known to be one."""
+    last = re.search(r"(\d{1,2})\D*$", card.said or "") if not card.counted else None
+    return int(last[1]) if last else card.count
 
 
 def is_footnote(line: str, lines: Sequence[str]) -> bool:

@@ -197,7 +197,7 @@ def _named(place: int, title: str) -> CountColumn | None:
         return CountColumn(place, title, Kind.FINISH)
     if said in _TOTALS:
         return CountColumn(place, title, Kind.TOTAL)
-    if said in _CONDITIONS:
+    if said in _CONDITIONS or (said and all(word in (*_CONDITIONS, *_FINISHES) for word in words)):
         return CountColumn(place, title, Kind.CONDITION)
     for section in (said, " ".join(words)):
         if section and (is_section_word(section) or is_own_section(section)):

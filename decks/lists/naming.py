@@ -252,7 +252,8 @@ def _remarks_of(part: _Part) -> Iterator[_Part]:
     if (found := _TYPE_IN_FRONT.fullmatch(part.text)) and is_group(fold(found["type"])):
         yield replace(part, text=found["name"], comment=found["type"])
     if found := _OTHER_COMMENTS.search(part.text):
-        yield from _with_words_behind(part, part.text[: found.start()], found["comment"].strip())
+        for behind in _with_words_behind(part, part.text[: found.start()], found["comment"].strip()):
+            yield from _with_reference(behind)
     yield from _between_stars(part)
     if found := _REMARK_BEHIND.fullmatch(part.text):
         yield from _with_words_behind(part, found["name"], found["remark"])

@@ -68,6 +68,11 @@ def is_finish(said: str) -> bool:
     return _FINISH_WORD.fullmatch(said.strip()) is not None
 
 
+def set_alone(said: str | None) -> str | None:
+    """What a cell says of the set of a card without its number; None for how a copy is made, and for a figure."""
+    return None if not said or said.isdecimal() or is_finish(said) else said
+
+
 def says_no_number(said: str) -> bool:
     """Whether words in brackets are figures of the card, `4 cost`, or of the copy, `1st ed.`, and words."""
     parts = re.split(r"\s*[,;]\s*", said)

@@ -105,7 +105,7 @@ def counted_parts(line: str) -> list[str]:
 def _versions_of_one(line: str) -> list[str]:
     """The parts of a line with several numbers behind one name, each with its count and the name; else empty."""
     found = _OF_ONE_NAME.fullmatch(line.rstrip(" ,.;"))
-    if found is None:
+    if found is None or is_known(found["name"]):
         return []
     said = found["versions"].rstrip(")]") if found["open"] else found["versions"]
     parts = re.split(rf"\s*[,;/&+]\s*|\s+{_AND}", said, flags=re.IGNORECASE)

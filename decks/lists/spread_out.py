@@ -154,6 +154,19 @@ def _aligned_tables(lines: Sequence[str]) -> list[str]:
     return laid_out
 
 
+def _columns_of_cards(lines: Sequence[str]) -> list[str]:
+    """Blocks of two rows or more with spaces between a count, a name, a code and what else, with bars between them."""
+    laid_out = list(lines)
+    for block in _blocks(lines):
+        rows = [_GAP.split(lines[at].strip()) for at in block]
+        columns = list(zip(*rows, strict=False)) if len({len(row) for row in rows}) == 1 else []
+        of = [[all(map(kind.fullmatch, column)) for column in columns] for kind in (BARE_COUNT, _CODE)]
+        if len(rows) > 1 and len(columns) > 2 and [sum(each) for each in of] == [1, 1]:
+            for at, cells in zip(block, rows, strict=True):
+                laid_out[at] = f"| {' | '.join(cells)} |"
+    return laid_out
+
+
 def _block(lines: Sequence[str], start: int) -> range:
     """The places of the lines from one on that come before the next empty line."""
     return range(start, next((at for at in range(start, len(lines)) if not lines[at].strip()), len(lines)))
@@ -318,6 +331,7 @@ _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[s
     (Late(r"^id {2,}\S", re.MULTILINE).search, _own_tables),
     (QUANTITY_ALONE.search, carts),
     (Late(r"^[ \t]*\S[^\t\n|]*? {2,}\S", re.MULTILINE, needs=_NAME_WORDS).search, _aligned_tables),
+    (Late(r"^ *\S+ {2,}\S.* {2,}\S", re.MULTILINE).search, _columns_of_cards),
     (Late(r"^\s*\[(?:\[|\w+\.)[\w.-]+\]", re.MULTILINE, needs="[").search, _heads_of_toml),
     (Late(r"[\u20e3\u2460-\u2473\u2776-\u2793]").search, signs),
     (_has_records, _records),

@@ -195,6 +195,9 @@ def may_be_card(said: str) -> DeckLine | None:
     return None
 
 
+_NUMBERS_ALONE = Late(r"\d{1,4}(?:\s*[,;]\s*\d{1,4}){2,}\s*[,;.]?", digits=True)
+
+
 def why_unread(line: str) -> str:
     """Why a line that is no card cannot be read, for a person."""
     bare = without_bullet(line)
@@ -202,6 +205,8 @@ def why_unread(line: str) -> str:
         return "these seem to be two lists; put each in a file of its own"
     if title := _TITLE_IN_FRONT.match(bare):
         return f"leave out {quoted(title[0].strip())}, or the line where it is none of the deck's"
+    if _NUMBERS_ALONE.fullmatch(bare):
+        return "are these numbers of cards? Write each with its set and its count, e.g. 2 SET-001"
     if _VAGUE.match(bare):
         return "how many copies? Write the count as a number"
     if sum(is_whole_id(word) and not is_count(word) for word in re.split(r"[\s,;、，；]+", bare)) > 1:

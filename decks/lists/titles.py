@@ -104,6 +104,13 @@ _SAID_AT_LAST = Late(
     ),
 )
 """What people say around the total at the end of a list."""
+_ADDED_UP = Late(
+    rf"(?P<parts>\d{{1,3}} [^\W\d]+(?:\s*[+&]\s*\d{{1,3}} [^\W\d]+)+)\s*=\s*(?P<sum>\d{{1,3}})(?: (?:{_CARDS}))?",
+    re.IGNORECASE,
+    needs="=",
+    digits=True,
+)
+"""What adds up the parts of a deck: `23 ninja + 15 jutsu = 38 cards`."""
 _TOTAL_OF = Late(
     rf"(?:(?:sub)?total|sum"
     rf"|number)\s+(?:of\s+)?(?P<of>[^\W\d][^\d:=]{{1,24}}?)\s*[:：=-]?\s*(?P<count>{_NUMBER}){_UNIT}"
@@ -295,6 +302,8 @@ def total_of(line: str) -> Total | None:
     """What a line like `Total: 50`, `50 cards` or `Total missions: 3` announces; None for other lines."""
     said = " ".join(re.sub(r"[*_|\[\]（）]+", " ", line.rstrip(",; ")).split())
     said = _SAID_AT_LAST.sub("", said)
+    if (added := _ADDED_UP.fullmatch(said)) and sum(map(int, re.findall(r"\d+", added["parts"]))) == int(added["sum"]):
+        return Total(int(added["sum"]))
     if found := _TOTAL.fullmatch(said):
         return Total(next(int(each) for each in found.groups() if each))
     if found := _TOTAL_OF.fullmatch(said):

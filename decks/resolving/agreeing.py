@@ -166,9 +166,14 @@ def unknown_sets(index: CardIndex, read: Iterable[tuple[DeckLine, NameRow, Print
     """
     for line, row, printing in read:
         text = without_comment(line.said or "")
-        for found in _BRACKETED.finditer(text) if not _says_which(text, row) else ():
-            said = found["words"].strip()
-            like = len(said) > _SHORTEST and _LIKE_A_SET.fullmatch(said) and (found[0][0] == "[" or " " in said)
+        words = [(found["words"].strip(), found[0][0] == "[") for found in _BRACKETED.finditer(text)]
+        words += [
+            (each, False)
+            for each in re.split(r"\s*[,;]\s*", line.comment or "")
+            if f"({each}" not in text and each in text
+        ]
+        for said, square in words if not _says_which(text, row) else ():
+            like = len(said) > _SHORTEST and _LIKE_A_SET.fullmatch(said) and (square or " " in said)
             if like and not (index.of_set(said) or matching([row], said) or _is_about(said, row, printing)):
                 which = f"For {quoted(row.names[0])} ({row.tail}) write its number; a remark begins with #."
                 told = f"{quoted(said)} is no set or title known here. {which}"

@@ -68,7 +68,8 @@ def known(index: CardIndex, line: DeckLine) -> list[NameRow]:
 def _of_other_words(index: CardIndex, line: DeckLine, number: str) -> list[NameRow]:
     """The printings of a number behind words that are no card's name: its set, or a part of the name."""
     found = [row for row in index.referred(number) if _is_set_of(line.name, row)]
-    sure = (line.counted or len(number) > _FIGURES_OF_A_COUNT) and any(map(str.isdecimal, number))
+    plain = number.isdecimal() or is_whole_id(number) or index.has_set(number)
+    sure = plain and line.comment is None and (line.counted or len(number) > _FIGURES_OF_A_COUNT)
     return found or (index.partly_named(line.name, number) if sure else [])
 
 
@@ -141,12 +142,15 @@ def by_its_number(index: CardIndex, line: DeckLine) -> DeckLine:
     """
     if line.printing is not None or index.named(line.name):
         return line
-    ids = [parse for parse in own_parses(line) if parse.counted and is_whole_id(parse.printing or "")]
+    parses = own_parses(line)
+    ids = [parse for parse in parses if parse.counted and is_whole_id(parse.printing or "")]
     known_ids = [parse for parse in ids if index.referred(parse.printing or "")]
     if len({(each.count, each.printing) for each in known_ids}) == 1:
         return known_ids[0]
-    ours = (parse for parse in ids if parse.count == line.count and not is_foreign(index, parse.printing or ""))
-    return line if known_ids else next((parse for parse in ours if index.named(parse.name)), line)
+    ours = [parse for parse in ids if not is_foreign(index, parse.printing or "")]
+    ours += [parse for parse in parses if parse.counted and parse.comment and (parse.printing or "").istitle()]
+    beside = (parse for parse in ours if parse.count == line.count and index.named(parse.name))
+    return line if known_ids else next(beside, line)
 
 
 def is_foreign(index: CardIndex, reference: str) -> bool:
@@ -155,7 +159,7 @@ def is_foreign(index: CardIndex, reference: str) -> bool:
         return False
     if is_count(reference) or says_a_count(reference) or index.referred(reference) or index.has_set(reference):
         return False
-    kind = re.fullmatch(r"[(\[#]*([^\W\d_]+)-?\d+[)\]]*", reference)
+    kind = re.fullmatch(r"(?:[^&,;/]*\s)?[(\[#]*([^\W\d_]+)-?\d+[)\]]*", reference)
     return kind is None or not any(re.match(rf"{kind[1]}-?\d", row.number, re.IGNORECASE) for row in index.rows)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from decks.lists.card_line import read_card
 from decks.lists.naming import is_whole_id
-from decks.lists.prose import words_in
+from decks.lists.prose import is_prose, words_in
 from decks.lists.several import counted_parts
 from decks.lists.suspect import EXPECTED, why_unread
 from decks.problems import ARGUMENTS, UnsettledGameError, quoted
@@ -43,7 +43,8 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
     any_game: frozenset[int] = frozenset().union(*exact.values())
     _refuse_two_games(deck, evidence)
     if not any_game:
-        raise _none_known(deck.lines[0], where, indexes)
+        first = next((line for line in deck.lines if not is_prose(line.said or "")), deck.lines[0])
+        raise _none_known(first, where, indexes)
     fits = [game_id for game_id, lines in exact.items() if lines == any_game]
     most = max((evidence[game_id].count(_NUMBERED) for game_id in fits), default=0)
     fits = [game_id for game_id in fits if evidence[game_id].count(_NUMBERED) == most]

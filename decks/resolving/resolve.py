@@ -265,7 +265,8 @@ class _Resolver:
             self._complain(Trouble.UNKNOWN, line, said, versions_of(named))
             return None
         has = self.listed(tuple(versions_of(named)))
-        said = f"there is no {quoted(line.name)} with the number {line.printing}, only {has}."
+        which = f"with the number {line.printing}" if numbers_in(line.printing) else f"of {quoted(line.printing)}"
+        said = f"there is no {quoted(line.name)} {which}, only {has}."
         self._complain(Trouble.UNKNOWN, line, said, versions_of(named))
         return None
 
@@ -278,8 +279,7 @@ class _Resolver:
         if contradiction:
             self._complain(Trouble.UNKNOWN, line, f"{quoted(line.said or line.name)}: {contradiction}")
             return None
-        section = game_section(self.game, line.section) if line.section is not None else None
-        rows = of_section(rows, self.game, section, self.cards)
+        rows = of_section(rows, self.game, game_section(self.game, line.section or ""), self.cards)
         versions = versions_of(rows)
         if len(versions) == 1:
             return next((row for row in rows if matches_exactly(row, reference)), versions[0])

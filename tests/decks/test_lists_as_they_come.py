@@ -159,3 +159,51 @@ def test_columns_of_conditions_add_up_and_what_is_wanted_is_left_out(cards: Cata
 
 def test_whole_numbers_in_every_cell_below_conditions_may_be_prices(cards: CatalogueCards) -> None:
     assert refusals("Name,NM,LP\nRasa,4,2\nManda,3,1\n", cards)
+
+
+REMARKED = "3 - Rasa [Konoha Shido] -- must have\n1 Manda (KS) <-- the snake\n"
+
+
+def test_a_set_in_brackets_may_stand_in_front_of_a_remark(cards: CatalogueCards) -> None:
+    assert copies(read_text(REMARKED, "x"), cards) == {"KS-083-UC": 3, "KS-102-UC": 1}
+    assert 'no "Rasa" of "Path Of Embers"' in refusals("3 - Rasa [Path Of Embers] <-- good with Manda", cards)
+
+
+UNKNOWN_SETS = (
+    "Card\tSet\tQty\nRasa\tPath of Embers\t2\n",
+    '[{"name": "Rasa", "set": "Path of Embers", "qty": 2}]',
+    "2 Rasa, Path of Embers\n",
+    "2 Rasa - Path of Embers Starter\n",
+)
+
+
+@pytest.mark.parametrize("text", UNKNOWN_SETS)
+def test_a_set_that_nobody_knows_is_told_in_every_format(text: str, cards: CatalogueCards) -> None:
+    assert "Path of Embers" in refusals(text, cards)
+    assert copies(read_text(text.replace("Path of Embers", "Konoha Shido").replace(" Starter", ""), "x"), cards) == {
+        "KS-083-UC": 2
+    }
+
+
+def test_a_set_beside_an_id_says_nothing_more(cards: CatalogueCards) -> None:
+    text = '[{"name": "Naruto Uzumaki", "id": "KS-009-C", "set": "KS", "qty": 2}]'
+    assert copies(read_text(text, "x"), cards) == {"KS-009-C": 2}
+
+
+def test_a_page_behind_a_part_of_a_name_is_no_number_of_it(cards: CatalogueCards) -> None:
+    assert refusals("2 Sakura - page 11", cards)
+
+
+def test_rows_with_spaces_between_count_name_and_code_are_read_without_a_header(cards: CatalogueCards) -> None:
+    text = "2  Rasa        KS-083   Konoha Shido\n1  Manda       KS-102   Konoha Shido\n"
+    assert copies(read_text(text, "x"), cards) == {"KS-083-UC": 2, "KS-102-UC": 1}
+
+
+def test_sums_below_sections_and_at_the_end_are_no_cards(cards: CatalogueCards) -> None:
+    parts = ("Characters\n2 Rasa\n1 Manda\n-----\n3\n", "Missions\n1 Set a Trap\n-----\n1\n")
+    text = "\n".join((*parts, "3 characters + 1 mission = 4 cards\n"))
+    assert copies(read_text(text, "x"), cards) == {"KS-083-UC": 2, "KS-102-UC": 1, "KS-008-MMS": 1}
+
+
+def test_numbers_alone_are_asked_about(cards: CatalogueCards) -> None:
+    assert "are these numbers of cards?" in refusals("2 Rasa\n1, 3, 5, 7, 8\n", cards)
