@@ -22,7 +22,7 @@ _BETWEEN = re.compile(
     re.IGNORECASE,
 )
 MAY_PART = Late(
-    r"[,;、，；・]|\s(?:[+•·&/]|and|und|et|y|e)\s|^\d{1,2}[\s-]?(?:drops?|cost|chakra|コスト)\b|[^\W\d]\S*\s+[x×]?\d{1,2}\s?[x×]?\s+[^\W\d]",
+    r"[,;、，；・]|\s(?:[+•·&/]|and|und|et|y|e)\s|^\d{1,2}[\s-]?(?:drops?|cost|chakra|コスト)\b|[^\W\d]\S*\s+[x×]?\d{1,2}\s?[x×]?\s+[^\W\d]|\d[x×]\d",
     re.IGNORECASE,
 )
 _APART = rf"(?:\s*[,;、，；]\s*|\s+(?:[+•·&]\s+)?)(?:{_AND})?"
@@ -58,7 +58,7 @@ _COUNTED_VERSIONS = (
     re.compile(rf"(?P<count>[1-9]\d?)\s?[x×]\s*{_VERSION}", re.IGNORECASE),
 )
 _OF_ONE_NAME = Late(
-    r"(?P<name>[^\W\d_][^\d,;:：(\[]*?)\s*(?:[:：]|\s[-–—])?\s*(?P<open>[(\[](?=[^)\]]*[,;]))?(?P<versions>[x×(\[#]?(?:\S{1,3}-)?\d.*)",
+    r"(?P<name>[^\W\d_][^\d,;:：(\[]*?)\s*(?:[:：]|\s[-–—])?\s*(?P<open>[(\[](?=[^)\]]*[,;、]))?(?P<versions>[x×(\[#]?(?:\S{1,3}-)?\d.*)",
     digits=True,
 )
 """A name and several of its numbers, each with its count: `Kabuto 052 x2, 053 x1`, `Gaara: 2x 074, 1x 120`."""
@@ -108,7 +108,8 @@ def _versions_of_one(line: str) -> list[str]:
     if found is None or is_known(found["name"]):
         return []
     said = found["versions"].rstrip(")]") if found["open"] else found["versions"]
-    parts = re.split(rf"\s*[,;/&+]\s*|\s+{_AND}", said, flags=re.IGNORECASE)
+    parts = re.split(rf"\s*[,;/&+、，；]\s*|\s+{_AND}", said, flags=re.IGNORECASE)
+    parts = parts if len(parts) > 1 else said.split()
     for style in _COUNTED_VERSIONS if len(parts) > 1 else ():
         read = [style.fullmatch(part) for part in parts]
         if all(read):

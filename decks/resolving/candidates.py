@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 
 from db.names import NameRow
 from decks.guids import is_guid
@@ -68,7 +68,7 @@ def known(index: CardIndex, line: DeckLine) -> list[NameRow]:
 def _of_other_words(index: CardIndex, line: DeckLine, number: str) -> list[NameRow]:
     """The printings of a number behind words that are no card's name: its set, or a part of the name."""
     found = [row for row in index.referred(number) if _is_set_of(line.name, row)]
-    plain = number.isdecimal() or is_whole_id(number) or index.has_set(number)
+    plain = number.isdecimal() or is_whole_id(number) or (index.has_set(number) and number[-1:].isdecimal())
     sure = plain and line.comment is None and (line.counted or len(number) > _FIGURES_OF_A_COUNT)
     return found or (index.partly_named(line.name, number) if sure else [])
 
@@ -147,10 +147,16 @@ def by_its_number(index: CardIndex, line: DeckLine) -> DeckLine:
     known_ids = [parse for parse in ids if index.referred(parse.printing or "")]
     if len({(each.count, each.printing) for each in known_ids}) == 1:
         return known_ids[0]
-    ours = [parse for parse in ids if not is_foreign(index, parse.printing or "")]
-    ours += [parse for parse in parses if parse.counted and parse.comment and (parse.printing or "").istitle()]
-    beside = (parse for parse in ours if parse.count == line.count and index.named(parse.name))
-    return line if known_ids else next(beside, line)
+    return line if known_ids else next(_beside_its_name(index, line, parses), line)
+
+
+def _beside_its_name(index: CardIndex, line: DeckLine, parses: Sequence[DeckLine]) -> Iterator[DeckLine]:
+    """The ways to read a line in which a card's name stands beside a number like the game's, or a set and a remark."""
+    for parse in parses:
+        said = parse.printing or ""
+        ours = is_whole_id(said) and not is_foreign(index, said)
+        if parse.counted and parse.count == line.count and (ours or (parse.comment and said.istitle())):
+            yield from [parse] if index.named(parse.name) else ()
 
 
 def is_foreign(index: CardIndex, reference: str) -> bool:

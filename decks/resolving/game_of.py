@@ -43,8 +43,7 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
     any_game: frozenset[int] = frozenset().union(*exact.values())
     _refuse_two_games(deck, evidence)
     if not any_game:
-        first = next((line for line in deck.lines if not is_prose(line.said or "")), deck.lines[0])
-        raise _none_known(first, where, indexes)
+        raise _none_known(deck.lines, where, indexes)
     fits = [game_id for game_id, lines in exact.items() if lines == any_game]
     most = max((evidence[game_id].count(_NUMBERED) for game_id in fits), default=0)
     fits = [game_id for game_id in fits if evidence[game_id].count(_NUMBERED) == most]
@@ -74,8 +73,9 @@ def _refuse_two_games(deck: DeckList, evidence: Mapping[str, Sequence[int]]) -> 
 _WITH_ID = Late(r"(?<!\w)[^\W\d_]{1,5}[- ]\d{2,4}(?!\d)", digits=True)
 
 
-def _none_known(first: DeckLine, where: Location, indexes: CardIndexes) -> NotFoundError:
-    """The error for a list of which no game knows a card, with its first line."""
+def _none_known(lines: Sequence[DeckLine], where: Location, indexes: CardIndexes) -> NotFoundError:
+    """The error for a list of which no game knows a card, with its first line that is no prose."""
+    first = next((line for line in lines if not is_prose(line.said or "")), lines[0])
     said = first.said or first.name
     why = _why(said, first.name, indexes)
     more = " What kage search finds is piped with -o ids." if where.source == STDIN else ""

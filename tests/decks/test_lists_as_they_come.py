@@ -34,6 +34,8 @@ NUMBERED = {
     "Zaku 71 x2": {"KS-071-UC": 2},
     "Kabuto 052 x2, 053 x1": {"KS-052-C": 2, "KS-053-UC": 1},
     "Gaara: 2x 074, 1x 120": {"KS-074-C": 2, "KS-120-R": 1},
+    "Kabuto: 052 ×2、053 ×1": {"KS-052-C": 2, "KS-053-UC": 1},
+    "Kabuto 052x2 053x1": {"KS-052-C": 2, "KS-053-UC": 1},
     "Tsunade (003 x2, 104 x1)": {"KS-003-C": 2, "KS-104-R": 1},
     "Itachi Uchiha - KS-090 (2) / KS-128 (1)": {"KS-090-C": 2, "KS-128-R": 1},
 }
