@@ -322,15 +322,6 @@ def test_a_link_to_nowhere_is_named_and_a_link_to_a_list_is_that_list(tmp_path: 
     assert [Path(left["source"]).name for left in found["left_out"]] == ["c.deck"]
 
 
-def test_a_document_with_several_decks_is_several_lists(tmp_path: Path) -> None:
-    file = tmp_path / "top.json"
-    decks = [{"name": name, "cards": ["2 Rasa (KS 083)"]} for name in ("Dunes", "Reeds")]
-    file.write_text(json.dumps({"decks": [*decks, {"name": "Odd", "cards": ["2 Nobody"]}]}), encoding="utf-8")
-    said = kage("archive", "add", str(file), "-g", "mythos").stderr
-    assert "2 lists read" in said
-    assert f"{file}#Odd is left out" in said
-
-
 def test_legal_today_says_nothing_of_release_days(event: Path) -> None:
     kage("archive", "add", str(event))
     assert "No source" not in kage("archive", "list", "legal").stderr
