@@ -27,6 +27,7 @@ _SECTIONS = frozenset(
 )
 _COUNTS = frozenset({"count", "qty", "quantity", "copies", "amount", "n", "x", "times"})
 _OF_A_LINE = _COUNTS | {"id", "card", "cardid", "code", "number", "cardnumber", "set", "setcode", "rarity", "variant"}
+_OF_DECKS_ALONE = frozenset({"main", "maindeck", "mainboard", "side", "sidedeck", "sideboard", "decklist"})
 _MOST_OF_ONE = 99
 _SAMPLE = 50
 
@@ -48,10 +49,12 @@ def _is_one(value: Json, knows: Callable[[str], bool]) -> bool:
     fields = sum(
         knows(key) for key, item in value.items() if item not in sections and not isinstance(item, dict | list)
     )
-    return bool(sections) and all(map(_counts_cards, sections)) and fields <= 1
+    named = {bare_key(key) for key in value} & _OF_DECKS_ALONE
+    return bool(sections) and all(_counts_cards(each, bool(named)) for each in sections) and fields <= 1
 
 
-def _counts_cards(section: Json) -> bool:
+def _counts_cards(section: Json, named: bool) -> bool:
+    """Whether a section says how many of each card there are; `named` is whether lines may have the cards' names."""
     if isinstance(section, dict):
         return all(map(_is_count, section.values()))
     if not isinstance(section, list):
@@ -60,11 +63,11 @@ def _counts_cards(section: Json) -> bool:
     lines = [item for item in section if isinstance(item, dict)]
     if ids and len(ids) == len(section):
         return all(map(looks_like_id, ids))
-    return bool(lines) and len(lines) == len(section) and all(map(_is_line, lines))
+    return bool(lines) and len(lines) == len(section) and all(_is_line(each, named) for each in lines)
 
 
-def _is_line(item: Mapping[str, Json]) -> bool:
-    keys = {bare_key(key) for key in item}
+def _is_line(item: Mapping[str, Json], named: bool) -> bool:
+    keys = {bare_key(key) for key in item} - ({"name"} if named else set())
     return keys <= _OF_A_LINE and not keys.isdisjoint(_COUNTS)
 
 

@@ -163,11 +163,21 @@ def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:
 def _take_heading(element: _Element, used: Collection[int], told: dict[str, Json], knows: Knows, names: Knows) -> None:
     """Take the name or the id that stands over the fields of an element, where it has none."""
     if not any(map(names, told)) and (heading := _heading(element, used, told, knows)):
-        told["name"] = heading
+        behind = _behind(element, heading) if is_surely_id(heading) else ""
+        if behind:
+            told.setdefault("id", heading)
+        told["name"] = behind or heading
     elif told and _IDS.isdisjoint(map(bare_key, told)):
         over = (part.words() for part in element.parts() if part.tag in _HEADINGS and not part.inner)
         if own := next(filter(is_surely_id, over), ""):
             told["id"] = own
+
+
+def _behind(element: _Element, heading: str) -> str:
+    """What stands in an element itself behind the id over its fields, `<b>T1-001</b> Mira <ul>...`."""
+    rest = element.words().partition(heading)[2]
+    inner = (part.words() for part in element.inner if part.words() not in ("", heading))
+    return rest.partition(next(inner, "\0"))[0].strip(" :–—-·")
 
 
 _IDS = frozenset({"id", "number", "code", "cardid", "cardnumber", "collectornumber", "番号"})

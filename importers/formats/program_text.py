@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterator
 from importers.formats.encoding import decode
 from importers.formats.json_ import read_document
 from importers.formats.program_values import NoValueError, ProgramValues, Unknown, Value, has_objects, known
-from importers.formats.program_words import ADDING
+from importers.formats.program_words import ADDING, CLOSING, CODE, text_in
 from importers.rows import AnyRow, Entry, SourceFormat
+from importers.values.ids import is_surely_id
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 
@@ -123,14 +124,31 @@ class _Program(ProgramValues):
         """Read what follows and keep it; where it is no value, go on behind the word that it would begin with."""
         start = self._at
         self._at += 1
-        begins_as_list = self._is("[") and self._is("{", 1)
+        may_be_cards = self._may_be_cards()
         try:
             value = read()
             keep(value)
-            self.unread |= begins_as_list and isinstance(value, Unknown)
+            self.unread |= may_be_cards and isinstance(value, Unknown)
         except (NoValueError, IndexError, RecursionError):
             self._at = start + 1
-            self.unread |= begins_as_list
+            self.unread |= may_be_cards
+
+    def _may_be_cards(self) -> bool:
+        """Whether a list, an object or a call with ids in it begins here, which is lost where it is no value."""
+        named = self._kind() == "name" and self._tokens[self._at].text not in CODE and self._is("({[<", 1)
+        if not (named or self._is("[{")):
+            return False
+        depth = 0
+        for at in range(self._at, len(self._tokens)):
+            token = self._tokens[at]
+            depth += (token.text in CLOSING) - (token.text in CLOSING.values())
+            if depth < 0 or token.text == ";":
+                return False
+            if token.kind == "text" and is_surely_id(text_in(token.text)):
+                return True
+            if depth == 0 and token.text in CLOSING.values():
+                return False
+        return False
 
     def _keep(self, name: str, value: Value) -> None:
         if isinstance(value, Unknown):

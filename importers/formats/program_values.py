@@ -167,9 +167,9 @@ class ProgramValues:
             if not self._is(f",;{close}"):
                 raise NoValueError
         self._at += 1
-        if fields or (close == "}" and not items):
-            return fields
-        return items
+        if fields and items:
+            fields = {**_of_pairs(items), **fields}
+        return fields if fields or (close == "}" and not items) else items
 
     def _spread(self, depth: int) -> Value:
         """What three points in front of it put into an object or a list."""
@@ -284,6 +284,8 @@ class ProgramValues:
         name, only = name.lower(), inside[0] if len(inside) == 1 else None
         if name in MAPS and inside and all(isinstance(each, dict) for each in inside):
             return {key: item for each in inside if isinstance(each, dict) for key, item in each.items()}
+        if name in MAPS and isinstance(only, list):
+            return _of_pairs(only)
         if name in LISTS:
             return only if isinstance(only, list) else inside
         return only if name in AS_IT_IS else UNKNOWN
@@ -351,6 +353,14 @@ class ProgramValues:
 _GOES_ON = frozenset(
     {"-", "*", "/", "?", "??", "||", "&&", "==", "===", "!=", "!==", "%", "<", ">", "|", "=>", "if", "[", "(", "."}
 )
+
+
+def _of_pairs(items: list[Json]) -> dict[str, Json]:
+    """Keys and values in a list each, `[["T1-001", {...}]]`, as an object. Raises NoValueError for others."""
+    pairs = [item for item in items if isinstance(item, list) and len(item) == len(("key", "value"))]
+    if len(pairs) < len(items) or not all(isinstance(key, str) for key, _ in pairs):
+        raise NoValueError
+    return {str(key): value for key, value in pairs}
 
 
 def _joined(one: Value, other: Value) -> Value:

@@ -49,7 +49,7 @@ LISTS = frozenset(
         "immutablelist",
     ]
 )
-MAPS = frozenset({"mapof", "mutablemapof", "linkedmapof", "map", "dict", "hash"})
+MAPS = frozenset({"mapof", "mutablemapof", "linkedmapof", "map", "dict", "hash", "fromentries"})
 AS_IT_IS = frozenset({"freeze", "deepfreeze", "some", "just", "from", "string", "readonly", "markraw", "ref", "text"})
 SAME = frozenset(
     ["to_string", "tostring", "into", "to_owned", "trim", "strip", "freeze", "dup", "tolist", "asreadonly"]

@@ -268,6 +268,7 @@ PROGRAMS = {
     "SQL": "-- MySQL dump\nDROP TABLE IF EXISTS `c`;\nLOCK TABLES `c` WRITE;\nINSERT INTO `c` VALUES (1,'Mira');\n",
     "is SQL; load": "--\n-- dump\n--\nSET x = 0;\n\nCOPY public.cards (id, price) FROM stdin;\n1\tMira\n\\.\n",
     "Java": 'import java.util.*;\nfinal var cards = List.of(\n  new Card("W1-901", "Mira"));\n',
+    "is program text": 'const a = [{ id: "W1-901", name: "Mira" }];\nconst b = [make("W1-902")].sort();\n',
     "program text": 'const cards = [{ id: "W1-901", name: "Mira" }].map((card) => ({ ...card, cost: 2 }));\n',
 }
 

@@ -107,6 +107,7 @@ def test_a_first_edition_is_of_the_one_set_that_is_known(tmp_path: Path) -> None
 
 
 DECKS = {
+    "lines with names and counts": '{"main": [{"name": "Mira", "count": 3}], "side": []}',
     "counts by id": '{"name": "Fire", "main": {"KS-009-C": 2, "KS-013-C": 2}, "missions": {"KS-001-MMS": 1}}',
     "lists of ids": '{"deckName": "Fire", "cardIds": ["KS-009-C", "KS-013-C"], "missionCardIds": ["KS-001-MMS"]}',
     "lines with counts, of several": '[{"name": "A", "cards": [{"id": "KS-009-C", "count": 2}]},'
@@ -124,6 +125,22 @@ def test_a_deck_is_told_from_cards(form: str, tmp_path: Path) -> None:
 
 
 FORMS = {
+    "a map of pairs in JavaScript": Wild(
+        "export const CARDS = new Map([\n"
+        '  ["W1-901", { name: "Mira Tsuru", type: "character", cost: 2, power: 1 }],\n]);\n',
+        {"W1-901": MIRA},
+    ),
+    "pairs and keys side by side in C#": Wild(
+        "using System;\nclass Db { static Dictionary<string, Card> all = new Dictionary<string, Card> {\n"
+        '  ["W1-901"] = new Card { Name = "Mira Tsuru", Type = "character", Cost = 2, Power = 1 },\n'
+        '  { "W1-902", new Card { Name = "Oboro Kage", Type = "character", Cost = 4, Power = 5 } },\n}; }\n',
+        {"W1-901": MIRA, "W1-902": OBORO},
+    ),
+    "lists in a list, each behind an id and a name": Wild(
+        "<ul><li><b>W1-901</b> Mira Tsuru<ul><li>Type: Character</li><li>Cost: 2</li><li>Power: 1</li></ul></li>"
+        "<li><b>W1-902</b> Oboro Kage<ul><li>Type: Character</li><li>Cost: 4</li><li>Power: 5</li></ul></li></ul>",
+        {"W1-901": MIRA, "W1-902": OBORO},
+    ),
     "lists under rarities under a set": Wild(
         document({"W1": {"C": [{"number": "901", **ONE}], "R": [{"number": "902", **TWO}]}}),
         {"W1-901-C": MIRA, "W1-902-R": OBORO},
