@@ -301,6 +301,10 @@ def test_as_long_as_the_user_remains_in_play(gone: bool, power: int) -> None:
             "If the value of your Turn Marker is 5 or less, draw 2 cards. If the value is 6 or more, draw 1 card.",
             "If your Turn Marker is 5 or less, draw 2 cards. If your Turn Marker is 6 or more, draw 1 card.",
         ),
+        (
+            "Flip a coin 3 times. If you get heads only once or no times, injure the target.",
+            "Flip a coin 3 times. If you get 1 or less heads, injure the target.",
+        ),
         ("The target becomes a 0/0 Ninja during this turn.", "The target's Power becomes 0/0 during this turn."),
         (
             "Flip a coin twice. Give X Damage to the target. X = the number of heads you got during the flips.",
@@ -383,3 +387,14 @@ def test_what_comes_each_turn_is_negated_while_something_is_in_play(there: bool,
     mine = Side(village=[ninja("A", effects=(text,))], missions=bridge)
     play = Scenario("naruto-ccg", mine, Side(), due="start phase")
     assert len(play.state.seats[0].deck) in (left, left - 1)  # a card is drawn
+
+
+def test_what_holds_between_two_moments_of_a_turn_holds_by_itself() -> None:
+    text = (
+        "At the beginning of your turn, place 1 Frost coin on 1 of your Ninjas. Ninjas with a Frost coin get +1/+1. At the "
+        "end of the turn, discard every Ninja with 3 or more Frost coins."
+    )
+    found = read_line(text, Printed("permanent")).abilities or ()
+    assert [type(one).__name__ for one in found] == ["Triggered", "Static", "Triggered"]
+    follows = "At the beginning of your turn, draw 1 card. At the end of the turn, discard 1 card from your hand."
+    assert len(read_line(follows, Printed("permanent")).abilities or ()) == 1

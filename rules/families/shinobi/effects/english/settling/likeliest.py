@@ -16,6 +16,7 @@ from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import Ability, Instruction, Resolves, Static, Triggered
 from rules.families.shinobi.effects.english.settling.spoken import LASTING
 from rules.families.shinobi.effects.groups import Coins, Ref
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Power
 
 
@@ -39,6 +40,8 @@ def likeliest(found: Several[tuple[Ability, ...]]) -> tuple[Ability, ...]:
 def _holds_apart(parted: tuple[Ability, ...], whole: tuple[Ability, ...]) -> bool:
     """Whether it is the same reading but for what holds by itself, which `whole` has set off with the rest."""
     if not any(isinstance(one, Triggered | a.Activated) for one in whole) or _content(parted) != _content(whole):
+        return False
+    if not any(isinstance(one, Static) for one in parted):
         return False
     for before, one in pairwise(parted):
         if isinstance(one, Static) and isinstance(before, Triggered | a.Activated):
@@ -69,6 +72,8 @@ def _steps(one: Ability) -> tuple[Instruction, ...]:
 
 
 def _timeless(node: object) -> object:
+    if isinstance(node, a.Later) and isinstance(node.on, On) and node.on.event == "ends":
+        return node.do
     return changed(node, duration="") if hasattr(node, "duration") else node
 
 
