@@ -391,8 +391,8 @@ def test_what_comes_each_turn_is_negated_while_something_is_in_play(there: bool,
 
 def test_what_holds_between_two_moments_of_a_turn_holds_by_itself() -> None:
     text = (
-        "At the beginning of your turn, place 1 Frost coin on 1 of your Ninjas. Ninjas with a Frost coin get +1/+1. At the "
-        "end of the turn, discard every Ninja with 3 or more Frost coins."
+        "At the beginning of your turn, place 1 Frost coin on 1 of your Ninjas. Ninjas with a Frost coin get +1/+1. "
+        "At the end of the turn, discard every Ninja with 3 or more Frost coins."
     )
     found = read_line(text, Printed("permanent")).abilities or ()
     assert [type(one).__name__ for one in found] == ["Triggered", "Static", "Triggered"]

@@ -126,7 +126,6 @@ ELIDED: tuple[Rewriting, ...] = (
         r"\1 1 or less \2",
     ),
     ("afterwards", re.compile(r"(?<=\. )Shuffle (your Deck|their Deck|it) afterwards"), r"Then, shuffle \1"),
-    (" the end of that turn", re.compile(r"\b(at the end of) that turn(?=[.,]|$)"), r"\1 the turn"),
     (", with no ", re.compile(r", (with no (?:\"[^\"]+\"|[A-Z]\w+) Symbols?), (?=Battling\b)"), r" \1 "),
     (
         "oth player's ",
