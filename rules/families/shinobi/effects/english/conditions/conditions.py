@@ -90,7 +90,7 @@ def add(grammar: Grammar) -> None:
         faces,
         "({who:ref}|{who:ref's} team) is battling [against] [a|an|your opponent's] {group}",
         "({who:ref}|{who:ref's} team) is (battling against|opposing|facing|opposed by) {is_:or more} {group}",
-        "({who:ref}|{who:ref's} team) is (opposing|facing|opposed by) [a|an] {group}",
+        "({who:ref}|{who:ref's} team) is (opposing|facing|opposed by) [a|an|any] {group}",
     )
     g.read(
         "condition",
@@ -280,6 +280,12 @@ def add(grammar: Grammar) -> None:
         "condition",
         lambda verb, group: Did(verb, replace(group, zones=())),
         "you {verb:deed} [a|an] {group} (this way|due to this effect|by this effect|)",
+    )
+    g.read(
+        "condition",
+        lambda group: Never(Did("revealed", replace(group, zones=()))),
+        "you (did|do) not reveal [a|an|any] {group}",
+        "[a|an] {group} was not revealed",
     )
     g.read(
         "condition",

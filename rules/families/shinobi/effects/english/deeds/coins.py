@@ -130,6 +130,17 @@ def _coins(g: Grammar) -> None:
         for named, kind in (("{coin:coin name} ", {}), ("", {"coin": ""})):
             some = f"(remove|discard) {number} [of]"
             g.read("clause", _off_any, f"{some} {of_yours} {named}coin", f"{some} {named}{control}", **fewer, **kind)
+    g.read(
+        "condition",
+        lambda n: Holds(Done(), ">=", n),
+        "you removed {n:number} or more {_coin:coin name} coin [this way|by this effect|due to this effect]",
+        "you removed {n:number} or more coin [this way|by this effect|due to this effect]",
+    )
+    g.read(
+        "clause",
+        partial(RemoveCoin, coin="", count=1),
+        "remove (a|any|1|one) coin on {who:subject} from [the] game",
+    )
     g.read("quoted coin", _quoted_coin, "{it:quoted}")
     g.read("clause", PlaceCoin, "put {count:amount} [ninja blade] coin (on|to|onto) {who:subject}", coin="")
     g.read(

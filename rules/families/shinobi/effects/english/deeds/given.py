@@ -253,6 +253,8 @@ def _silent(g: Grammar) -> None:
         g,
         NegateText,
         f"negate [all [of]] {{who:owned}} {_TEXT}",
+        f"negate {{who:aimed's}} {_TEXT}",
+        f"{{who:aimed's}} {_TEXT} is negated",
         f"negate [all [of]] [the] {_TEXT} of {{who:subject}}",
         f"[all] [of] [the] {_TEXT} of {{who:subject}} (is|become) negated",
         f"[all of] {{who:owned}} {_TEXT} (is|become) negated",

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import ChooseMode, If, Instruction, Sequence
 from rules.families.shinobi.effects.conditions import Holds
-from rules.families.shinobi.effects.english.sentences.clauses import More, changes, does, lasting, verb
+from rules.families.shinobi.effects.english.sentences.clauses import More, changes, chosen_once, does, lasting, verb
 from rules.families.shinobi.effects.english.vocabulary import Pair
 from rules.families.shinobi.effects.groups import Amount, Figure, Ref, Times, Total, Which
 from rules.families.shinobi.effects.names import FigureName
@@ -195,7 +196,7 @@ def _by(who: Which, stat: _Stat, n: Amount, duration: Duration, sign: int = 1) -
 
 # Becoming so much
 
-_OWNERS = ("{who:owned} {stat}", "the {stat} of {who:subject}")
+_OWNERS = ("{who:owned} {stat}", "the {stat} of {who:subject}", "{who:aimed's} {stat}")
 _BECOMES = "(become|is|is considered to be|is treated as|is changed to|change to|is set to)"
 _EQUAL = "(equal to|the same [value|number] as|equal)"
 
@@ -245,7 +246,8 @@ def _to_pair(who: Which, stat: _Stat, pair: Pair, duration: Duration) -> Instruc
     if stat == ("power",):
         return Power(who, pair.combat, pair.support, duration, to=True)
     both = zip(stat, (pair.combat, pair.support), strict=True)
-    return Sequence(tuple(Change(who, figure, n, duration, to=True) for figure, n in both))
+    changes_ = Sequence(tuple(Change(who, figure, n, duration, to=True) for figure, n in both))
+    return cast("Instruction", chosen_once(changes_))
 
 
 def like(

@@ -10,12 +10,14 @@ from rules.families.shinobi.effects.conditions import Both, Either, Fits, Holds,
 from rules.families.shinobi.effects.english.deeds.searching import some_seen
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE_CARDS, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import lasting
+from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import (
     Among,
     Choose,
     Count,
     Every,
     Group,
+    Has,
     Ref,
     Which,
 )
@@ -75,12 +77,23 @@ def _hand(g: Grammar) -> None:
             f"{words} (discard|pay) {{n:amount}} [of] [{own}] chakra",
         )
     g.read("clause", _paid, "[you] pay {what:which}")
+    g.read("clause", lambda n, word: _of_a_symbol(n, word), "[you] pay {n:number} {word:symbol word}")
+    g.read(
+        "clause",
+        lambda n, word, m, other: sequence(_of_a_symbol(n, word), _of_a_symbol(m, other)),
+        "[you] pay {n:number} {word:symbol word} [chakra] and {m:number} {other:symbol word} [chakra]",
+    )
     g.read(
         "clause",
         lambda what, to: Move(_random(what), to),
         "randomly move {what:which} to your {to:own pile}",
         "randomly put {what:which} (in|into) your {to:own pile}",
     )
+
+
+def _of_a_symbol(n: int, word: str) -> Move:
+    """So many chakra with that symbol."""
+    return Move(Choose(Group("card", "you", ("chakra",), (Has(word),)), n), "discard")
 
 
 def _paid(what: Which) -> Move:

@@ -7,9 +7,10 @@ Support Ninja a Back Ninja.
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.conditions import Fits
+from rules.core.dataclass import replace
+from rules.families.shinobi.effects.conditions import Fits, Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import HERE, Place, ordered, unsettled
-from rules.families.shinobi.effects.groups import Against, Among, Group, Is, Ref, TeamOf, UsedBy
+from rules.families.shinobi.effects.groups import Against, Among, Count, Group, Is, Ref, TeamOf, UsedBy
 
 
 def add(grammar: Grammar) -> None:
@@ -108,6 +109,13 @@ def add(grammar: Grammar) -> None:
     g.read("after", lambda: (Among(Ref("chosen")),), "(in|of) the chosen team")
     g.read("after", lambda: (Among(unsettled("that team")),), "(in|of|from) that team")
     g.read("after", lambda: (Among(Ref("target")),), "in the (target|target team)")
+    has = "that team (has|include|includes|contain)"
+    g.read(
+        "condition",
+        lambda group, is_=(">=", 1): Holds(Count(_of_that_team(group)), *is_),
+        f"{has} {{is_:or more}} {{group:noun}}",
+        f"{has} (a|an) {{group:noun}}",
+    )
     g.read(
         "after",
         lambda whom: (UsedBy(Group("card", zones=(), filters=(Among(whom),))),),
@@ -119,3 +127,8 @@ def add(grammar: Grammar) -> None:
         lambda: (UsedBy(Group("card", zones=(), filters=(Among(Ref("target")),))),),
         "[being] (used|played) by target",
     )
+
+
+def _of_that_team(group: Group) -> Group:
+    """Those of a group that are in the team just spoken of."""
+    return replace(group, filters=ordered((*group.filters, Among(unsettled("that team")))))

@@ -211,6 +211,7 @@ def _marked(g: Grammar) -> None:
         lambda n, coin: (HasCoin(coin, n),),
         f"(with|that has) (at least|) {{n:number}} [or more] {{coin:coin name}} coin {on}",
     )
+    g.read("after", lambda coin: (HasCoin(coin),), f"(with|that has) any {{coin:coin name}} coin {on}")
     g.read(
         "after",
         lambda: (Compare("coins", ">=", 1),),

@@ -87,6 +87,7 @@ def add(g: Grammar) -> None:
     g.writer("during", lambda value: _DURATIONS.get(str(value)))
     g.read("owned", lambda who: who, "{who:ref's}")
     g.read("owned", Every, "[all|every|each] [of] {group:owners}")
+    g.read("aimed's", lambda it, count=1: Choose(it, count, aimed=True), "[{count:number}] target {it:owners}")
     g.read("owners", lambda it: it, "{it:noun's}")
     g.read("owners", lambda whose, it: replace(it, whose=whose), "{whose:possessor} {it:noun's}")
     g.read("noun's", make_group, "{kind:kind's}")

@@ -1,0 +1,62 @@
+"""Figures and texts of a target, a team that has won and who is in it, coins taken off, and chakra paid by symbol.
+
+Each test is named after what the text says; every sentence is ours.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, mission, ninja
+from tests.rules.families.scenes import battle, drawn, play_mission, resolved, with_text
+
+
+@pytest.mark.parametrize(
+    ("said", "power"),
+    [
+        ("Target Ninja's Combat becomes 0 during this turn.", (0, 3)),
+        ("Target Ninja's printed Power becomes 5/1 during this turn.", (6, 2)),
+        ("Negate target Ninja's effect text during this turn.", (3, 3)),
+    ],
+)
+def test_a_figure_or_the_text_of_a_target(said: str, power: tuple[int, int]) -> None:
+    theirs = Side(village=[with_text("B", "This Ninja gets +1/+1.") if "Combat" not in said else ninja("B", 3, 3)])
+    play = Scenario(CCG, Side(village=[ninja("A", 1, 1, effects=(f"[Mission] (0): {said}",))]), theirs)
+    resolved(play.act("use effect", "A").act("choose", "B"))
+    assert play.power("B") == power
+
+
+@pytest.mark.parametrize(("mates", "cards"), [(0, 0), (1, 0), (2, 1)])
+def test_if_that_team_has_2_or_more_of_them(mates: int, cards: int) -> None:
+    watch = client(
+        "C", effects=('When 1 of your Teams wins any Victory, if that Team has 2 or more "Sand" Ninjas, draw 1 card.',)
+    )
+    team = [ninja(name, 5, 5, characteristics=("Sand",) if at < mates else ()) for at, name in enumerate("AD")]
+    others = [ninja("E", characteristics=("Sand",))]
+    play = battle(Side(village=[*team, *others], clients=[watch]), Side(village=[ninja("B")]), ["A", "D"])
+    play.fight().seeded()
+    assert drawn(play) == cards
+
+
+@pytest.mark.parametrize(("coins", "cards"), [(0, 0), (2, 1)])
+def test_if_you_removed_1_or_more_coins(coins: int, cards: int) -> None:
+    mark = mission("M", f'Place {coins} "Vow" coins on each of your Ninjas.')
+    text = 'Remove all "Vow" coins from target Ninja: If you removed 1 or more "Vow" coins, draw 1 card.'
+    host = with_text("A", f"[Mission] {text}")
+    play = resolved(Scenario(CCG, Side(hand=[mark], village=[host]), Side()).act("play mission", "M"))
+    if play.can("use effect", "A"):
+        resolved(play.act("use effect", "A").pass_all("choose"))
+    assert drawn(play) == cards
+
+
+@pytest.mark.parametrize(("chakra", "payable"), [(("Fire", "Fire"), True), (("Fire", "Wind"), False)])
+def test_two_of_a_symbol_are_paid(chakra: tuple[str, ...], payable: bool) -> None:
+    host = with_text("A", "[Mission] Pay 2 Fire: Draw 1 card.")
+    lying = [blank(40 + at, "Fire" if symbol == "Fire" else "Wind") for at, symbol in enumerate(chakra)]
+    assert Scenario(CCG, Side(village=[host], chakra=lying), Side()).can("use effect", "A") is payable
+
+
+@pytest.mark.parametrize(("held", "cards"), [("jutsu", 0), ("ninja", 1)])
+def test_if_you_did_not_reveal_one(held: str, cards: int) -> None:
+    order = mission("M", "Reveal your hand. If you did not reveal a Jutsu card, draw 1 card.")
+    assert drawn(play_mission(Side(hand=[order, blank(40) if held == "jutsu" else ninja("N")]))) == cards
