@@ -19,16 +19,18 @@ def law(text: str) -> Card:
     return mission("Law", text, keywords=LASTS)
 
 
+@pytest.mark.parametrize("also", ["", " and place a Growth coin on it"])
 @pytest.mark.parametrize(("on", "holder"), [("A", 0), ("B", 1)])
-def test_whose_ninja_a_card_is_attached_to_controls_it(on: str, holder: int) -> None:
+def test_whose_ninja_a_card_is_attached_to_controls_it(on: str, holder: int, also: str) -> None:
     text = (
-        "Attach this card to the target. The target gets -1/-1. (If you attach this card to your opponent's Ninja, "
-        "they control this card.)"
+        f"Attach this card to the target{also}. The target gets -1/-1. (If you attach this card to your opponent's "
+        "Ninja, they control this card.)"
     )
     card = mission("M", text, target="1 Ninja", keywords=LASTS)
     play = turn_of(Side(hand=[card], village=[ninja("A", 3)]), Side(village=[ninja("B", 3)])).act("play mission", "M")
     play.act("aim", on).pass_all("end chain")
-    assert ("M" in play.area(holder, "missions"), play.power(on)) == (True, (2, 0))
+    grown = bool(also)
+    assert ("M" in play.area(holder, "missions"), play.power(on)) == (True, (2 + grown, grown))
 
 
 @pytest.mark.parametrize(

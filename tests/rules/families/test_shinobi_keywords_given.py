@@ -36,7 +36,14 @@ def test_who_gets_desperation_uses_an_ability_twice_once_the_opponent_has_five_r
     assert done == uses
 
 
-@pytest.mark.parametrize("text", ["Your Ninja cards without Burst get Burst.", "Your Ninjas get Burst."])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your Ninja cards without Burst get Burst.",
+        "All your Ninja cards and Ninjas you control without Burst get Burst.",
+        "Your Ninjas get Burst.",
+    ],
+)
 def test_who_gets_burst_is_stronger_by_the_card_that_is_revealed(text: str) -> None:
     law = mission("Law", text, keywords=LASTS)
     mine = Side(missions=[law], hand=[ninja("A", 1, 1)], deck=[ninja("B", entrance=3)])

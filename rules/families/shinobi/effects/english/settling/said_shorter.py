@@ -58,11 +58,15 @@ SAID_SHORTER: tuple[Rewriting, ...] = (
     (
         "they control this card",
         re.compile(
-            r"\(If (?:you attach this card|this card is attached) to your opponent's Ninja, "
-            r"(?:they control|your opponent controls|they gain control of|your opponent gains control of) this card\.?\)",
-            re.IGNORECASE,
+            r"^(Attach this card to the target and [^.]*\.)((?:(?! turn\b).)*?) "
+            r"\(If you attach this card to your opponent[’']s Ninja, they control this card\.?\)",
         ),
-        "If the target is your opponent's Ninja, your opponent gains control of this card.",
+        r"\1 If the target is your opponent's Ninja, your opponent gains control of this card.\2",
+    ),
+    (
+        "your ninja cards and ninjas you control",
+        re.compile(r"\byour Ninja cards and Ninjas you control\b"),
+        "Ninjas you control",
     ),
     (
         "following effect to ",
