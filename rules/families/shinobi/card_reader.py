@@ -41,7 +41,7 @@ from rules.families.shinobi.keyword_lines import AIM, RULED, RULES, is_keyword
 from rules.play.codec import to_json
 
 _PART = re.compile(
-    r"^(?:•|[-–*·]\s|\d\.\s|\(?\d+(?: ?[-–~] ?\d+| ?\+ ?)?\)|\(?[a-d]\)|\d+(?: ?[-–~] ?\d+|\+| or more)\s*[:)]"
+    r"^(?:•|[-–*·]\s|\d\.\s|\(?\d+(?: ?[-–~] ?\d+| ?\+ ?)?\)|\(?[a-d]\)|\d+(?: ?[-–~] ?\d+|\+| or (?:more|less))\s*[:)]"
     r"|(?:odd|even|other)\s*[:-]|[A-Z]\w+\s+[-–:]\s|\"?[A-Z][\w'.-]*(?: [A-Z][\w'.-]*){0,3}\"?\)"
     r"|(?:earth|fire|lightning|void|water|wind)\s*[):–-])",
     re.IGNORECASE,

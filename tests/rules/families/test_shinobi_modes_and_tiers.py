@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.cards import Card
 from tests.rules.families.plays import play_mission, turn_of
-from tests.rules.families.scenario import Scenario, Side, blank, mission, ninja
+from tests.rules.families.scenario import Scenario, Side, blank, client, jutsu, mission, ninja
 
 LINES = ("(1) Draw 1 card.", "(2) You win 1 Battle Reward.")
 
@@ -147,3 +148,20 @@ def test_battle_rewards_that_somebody_has_lie_in_the_battle_reward_area(whose: s
     card = mission("M", f"Draw X cards. X is the number of Battle Rewards {whose}.")
     play = play_mission(Side(hand=[card], village=[ninja("A")], rewards=rewards[0]), Side(rewards=rewards[1]))
     assert len(play.area(0, "hand")) == 2
+
+
+@pytest.mark.parametrize(("card", "drawn"), [(ninja("A"), 2), (jutsu("A"), 1), (client("A"), 0)])
+@pytest.mark.parametrize("by", ["its type", "the type of the revealed card"])
+def test_what_comes_depends_on_the_type_of_what_is_revealed(card: Card, drawn: int, by: str) -> None:
+    head = f"Reveal the top card of your Deck. Apply the following effects according to {by}:"
+    text = mission("M", head, "Ninja) Draw 2 cards.", "Jutsu) Draw 1 card.")
+    play = play_mission(Side(hand=[text], deck=[blank(1), blank(2), card]))
+    assert len(play.area(0, "hand")) == drawn
+
+
+@pytest.mark.parametrize(("ninja_", "cards"), [(1, 1), (2, 2)])
+def test_a_tier_may_be_so_many_or_less(ninja_: int, cards: int) -> None:
+    head = "Apply 1 of the following effects according to the number of Ninjas you have:"
+    text = mission("M", head, "1 or less: Draw 1 card.", "2 or more: Draw 2 cards.")
+    play = play_mission(Side(hand=[text], village=[ninja(f"N{n}") for n in range(ninja_)])).pass_all("choose mode")
+    assert len(play.area(0, "hand")) == cards

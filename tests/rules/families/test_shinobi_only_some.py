@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from rules.core.cards import Card
-from tests.rules.families.plays import play_mission, turn_of
-from tests.rules.families.scenario import Scenario, Side, mission, ninja
+from tests.rules.families.plays import play_mission, turn_of, use
+from tests.rules.families.scenario import Scenario, Side, jutsu, mission, ninja
 
 
 def law(text: str) -> Card:
@@ -128,3 +128,37 @@ def test_neither_player_heals_their_ninja() -> None:
     text = "Neither player can heal their Ninjas."
     play = play_mission(Side(missions=[law(text)], hand=[mission("M", "Heal 1 of your Ninjas.")], injured=[ninja("A")]))
     assert play.status("A").injured
+
+
+@pytest.mark.parametrize(
+    "text", ['Only "Heron" Ninjas can use Jutsu cards.', 'Only "Heron" Ninjas can be the user of Jutsu cards.']
+)
+def test_only_such_ninja_use_jutsu(text: str) -> None:
+    village = [ninja("A", characteristics=("Heron",)), ninja("B")]
+    play = turn_of(Side(missions=[law(text)], village=village, hand=[jutsu("J")])).attack(["A"], ["B"])
+    play.pass_all("no block")
+    assert [play.can("use jutsu", "J", name) for name in "AB"] == [True, False]
+
+
+def test_only_one_jutsu_in_each_exchange() -> None:
+    text = "Only 1 Jutsu card can be used during each Exchange of Jutsu."
+    mine = Side(missions=[law(text)], village=[ninja("A")], hand=[jutsu("J", "0", "Draw 1 card."), jutsu("K")])
+    play = use(turn_of(mine).attack(["A"]).pass_all("no block"), "J")
+    assert not play.can("use jutsu", "K")
+
+
+@pytest.mark.parametrize(("team", "sent"), [(("A", "B", "C"), False), (("A", "B"), True)])
+def test_no_team_of_just_so_many(team: tuple[str, ...], *, sent: bool) -> None:
+    play = sent_by("Players cannot organize Teams of 3 Ninjas.", team)
+    assert play.can("send out", "A") == sent
+
+
+def sent_by(text: str, team: tuple[str, ...]) -> Scenario:
+    return sent(text, [ninja(name) for name in "ABC"], team)
+
+
+def test_ninja_need_not_meet_requirements() -> None:
+    strict = jutsu("J", "0", "Draw 1 card.", requirement='"Heron"')
+    law_ = law("Your Ninjas need not meet the Requirements of Jutsu cards.")
+    play = turn_of(Side(missions=[law_], village=[ninja("A")], hand=[strict])).attack(["A"]).pass_all("no block")
+    assert play.can("use jutsu", "J")

@@ -358,6 +358,14 @@ def _teams(g: Grammar) -> None:
             f"{subject} cannot (organize|send out) team (of|with) more than {{n:number}} ninja",
             **fixed,
         )
+        lasting(
+            g,
+            lambda player, n, duration: Cannot(
+                Every(Group("team", player, filters=(Size("=", n),))), "be sent out", duration
+            ),
+            f"{subject} cannot (organize|send out) team (of|with) {{n:number}} ninja",
+            **fixed,
+        )
     verb(
         g, Cannot, "cannot be sent out without a {of:group} {duration:during}", act="be sent out without", source="any"
     )

@@ -73,6 +73,11 @@ def add(g: Grammar) -> None:
         )
     lasting(
         g,
+        lambda of, duration: Cannot(Every(others(of)), "use jutsu", duration),
+        "only {of:group} can (use|be the user of|become the user of) [any|a] jutsu [card]",
+    )
+    lasting(
+        g,
         lambda player, of, duration: Cannot(player, "be put in play", duration, cards_of(of), "effects"),
         "{player:player} cannot put [any] {of:group} in play except by deploying (it|them)",
     )

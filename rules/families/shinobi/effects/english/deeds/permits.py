@@ -63,7 +63,7 @@ def add(g: Grammar) -> None:
         g,
         MayUse,
         f"[can] {ignore} {{duration:during}}",
-        "does not need to meet the (requirement|requirements) of {of:group} {duration:during}",
+        "(does not need to|need not) meet the (requirement|requirements) of {of:group} {duration:during}",
     )
     g.read("clause", _used_by, f"you can {ignore}", ignore)
     one = "(1|one|any) of the {group:group} can (use|be the user of|become the user of) [a|an|any] {of:group}"

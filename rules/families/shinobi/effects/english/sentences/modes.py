@@ -40,7 +40,7 @@ from rules.families.shinobi.effects.groups import (
     Rewards,
     Top,
 )
-from rules.families.shinobi.effects.names import CardKind, Player
+from rules.families.shinobi.effects.names import CardKind, Player, RefName
 from rules.families.shinobi.effects.triggers import On, Timing
 
 _Picked = tuple[int | None, bool, int]
@@ -137,6 +137,7 @@ def add(g: Grammar) -> None:
         "• \\( {n:tier} \\) [:] {do:effects}",
         "• {n:number} or more (:|\\)) {do:effects}",
     )
+    g.read("a tier", lambda n, do: Tier("<=", n, do), "• {n:number} or less (:|\\)) {do:effects}")
     g.read(
         "a tier",
         lambda n, do: Tier("=", n, do),
@@ -173,13 +174,19 @@ def add(g: Grammar) -> None:
     cost = f"((this|the) (card's|jutsu's|mission's|mission card's) [jutsu|hand] cost|the [jutsu|hand] cost [of {this}])"
     paid = f"(the chakra|the card|chakra|card) [that (was|you)] (used|paid|discarded) ((to (pay|play) [for]|for|as) ({this}|it|{cost}))"
     marks = "(symbol|name|type|kind|card type|characteristic|combat attribute)"
-    by = f"according to the {marks} (in|on|of) ({paid}|the [hand|jutsu] cost [that (was|you)] paid (to play|for) ({this}|it))"
-    for which, alone in (("(the|all [of] the|each of the)", False), ("1 of the", True)):
-        g.read(
-            "effects",
-            partial(_by_symbols, one=alone),
-            f"apply {which} following effect {by} [:|.] {{tiers:symbol tiers}} [• other (-|:|\\)) {{other:effects}}]",
-        )
+    of: dict[RefName, str] = {
+        "paid": f"the {marks} (in|on|of) ({paid}|the [hand|jutsu] cost [that (was|you)] paid (to play|for) ({this}|it))",
+        "seen": f"((its|the revealed card's) {marks}|the {marks} of (it|the [revealed] card))",
+        "moved": f"(the (discarded|moved|removed) card's {marks}|the {marks} of the (discarded|moved|removed) card)",
+    }
+    for card, by in of.items():
+        for which, alone in (("(the|all [of] the|each of the)", False), ("1 of the", True)):
+            g.read(
+                "effects",
+                partial(_by_symbols, one=alone, card=card),
+                f"apply {which} following effect (according to|depending on) {by} [:|.] {{tiers:symbol tiers}} "
+                "[• other (-|:|\\)) {other:effects}]",
+            )
     g.read("symbol tiers", lambda one: (one,), "{one:symbol tier}")
     g.read("symbol tiers", lambda one, more: (one, *more), "{one:symbol tier} [.] {more:symbol tiers}")
     for word in ("symbol word", "name", "quoted"):
@@ -229,17 +236,21 @@ def _each_of(first: int, last: int, do: Instruction) -> tuple[Tier, ...]:
 
 
 def _by_symbols(
-    tiers: tuple[tuple[Filter, Instruction], ...], other: Instruction | None = None, *, one: bool
+    tiers: tuple[tuple[Filter, Instruction], ...], other: Instruction | None = None, *, one: bool, card: RefName
 ) -> Sequence | ChooseMode:
-    """What each symbol (name, kind) of the cards paid brings, or `one` of them; and what comes where there was none."""
-    paid = [Group("card", zones=(), filters=ordered((mark, Among(Ref("paid"))))) for mark, _ in tiers]
+    """What each symbol (name, kind) of the cards paid, or of a `card`, brings, or `one` of them; and what comes where
+    there was no symbol of those.
+    """
+    paid = [Group("card", zones=(), filters=ordered((mark, Among(Ref(card))))) for mark, _ in tiers]
     steps: list[Instruction] = [
         If(Holds(Count(group), ">=", 1), do) for group, (_, do) in zip(paid, tiers, strict=True)
     ]
     if other is not None:
         named = {mark for mark, _ in tiers}
+        if not named <= {*map(Has, SYMBOLS)}:
+            raise UnreadError
         others = AnyOf(ordered(tuple(Has(word) for word in SYMBOLS if Has(word) not in named)))
-        more = Group("card", zones=(), filters=ordered((others, Among(Ref("paid")))))
+        more = Group("card", zones=(), filters=ordered((others, Among(Ref(card)))))
         steps.append(If(Holds(Count(more), ">=", 1), other))
     return ChooseMode(tuple(steps)) if one else Sequence(tuple(steps))
 
