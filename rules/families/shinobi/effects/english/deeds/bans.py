@@ -347,25 +347,6 @@ def _teams(g: Grammar) -> None:
         lambda n, duration: Cannot(Every(Group("team", filters=(Size(">", n),))), "be sent out", duration),
         "[all|each|every] team [that is sent out [to battle]] must consist of ([up to|no more than|only] {n:number} [or less]) ninja",
     )
-    for subject, fixed in (("{player:player}", {}), ("player", {"player": "each"})):
-        lasting(
-            g,
-            lambda player, n, duration: Cannot(
-                Every(Group("team", player, filters=(Size(">", n),))), "be sent out", duration
-            ),
-            f"{subject} can only (organize|send out) team (of|with) [up to] {{n:number}} ninja [or less]",
-            f"{subject} can only (organize|send out) team (of|with) {{n:number}} or less ninja",
-            f"{subject} cannot (organize|send out) team (of|with) more than {{n:number}} ninja",
-            **fixed,
-        )
-        lasting(
-            g,
-            lambda player, n, duration: Cannot(
-                Every(Group("team", player, filters=(Size("=", n),))), "be sent out", duration
-            ),
-            f"{subject} cannot (organize|send out) team (of|with) {{n:number}} ninja",
-            **fixed,
-        )
     verb(
         g, Cannot, "cannot be sent out without a {of:group} {duration:during}", act="be sent out without", source="any"
     )

@@ -221,13 +221,8 @@ def _plays(g: Grammar) -> None:
         )
         lasting(g, _teams, f"{subject} can only {sent} [up to] {{amount:number}} {{what:a team}} {turn}", **fixed)
         lasting(g, _up_to, f"{subject} can {sent} up to {{amount:number}} {{what:a team}} {turn}", **fixed)
-    for what in ("mission", "ninja", "client", "jutsu"):
-        be = "(deployed|played|used|put in play)"
-        lasting(
-            g,
-            partial(PlayLimit, "each", what),
-            f"only {{amount:number}} {what} [card] can be {be} (per|each|a|in a|during each|during a|in each) turn",
-        )
+    be = "can be (deployed|played|used|put in play) (per|each|a|in a|during each|during a|in each) turn"
+    lasting(g, partial(_cards, "each"), f"only {{amount:number}} {card} {be}")
     lasting(
         g,
         partial(PlayLimit, "each", IN_AN_EXCHANGE),

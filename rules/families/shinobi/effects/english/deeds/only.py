@@ -25,6 +25,7 @@ from rules.families.shinobi.effects.groups import (
     Not,
     OfKind,
     Ref,
+    Size,
     Which,
 )
 from rules.families.shinobi.effects.names import ANYWHERE, Comparison, Player
@@ -111,6 +112,7 @@ def add(g: Grammar) -> None:
     )
     lasting(g, _only_at_the_start, "{who:player} can only draw card (during|in) (their|the|your|each) start phase")
     _aimed_at(g)
+    _of_a_size(g)
     own = Every(Group("effect", zones=(), filters=(Among(Ref("self")),)))
     g.read(
         "clause",
@@ -121,6 +123,29 @@ def add(g: Grammar) -> None:
 
 
 _PLAYED: tuple[tuple[str, Act], ...] = (("(play|use)", "play"), ("deploy", "be deployed"))
+
+
+def _of_a_size(g: Grammar) -> None:
+    """Of how many ninja teams may be."""
+    for subject, fixed in (("{player:player}", {}), ("player", {"player": "each"})):
+        lasting(
+            g,
+            lambda player, n, duration: Cannot(
+                Every(Group("team", player, filters=(Size(">", n),))), "be sent out", duration
+            ),
+            f"{subject} can only (organize|send out) team (of|with) [up to] {{n:number}} ninja [or less]",
+            f"{subject} can only (organize|send out) team (of|with) {{n:number}} or less ninja",
+            f"{subject} cannot (organize|send out) team (of|with) more than {{n:number}} ninja",
+            **fixed,
+        )
+        lasting(
+            g,
+            lambda player, n, duration: Cannot(
+                Every(Group("team", player, filters=(Size("=", n),))), "be sent out", duration
+            ),
+            f"{subject} cannot (organize|send out) team (of|with) {{n:number}} ninja",
+            **fixed,
+        )
 
 
 def _use_no_other(who: Which, of: Group, duration: Duration) -> Cannot:
