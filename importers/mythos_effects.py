@@ -113,7 +113,10 @@ def _column_of_timings(values: Values) -> str | None:
     return next((column for column, said in told if all(_TIMED.fullmatch(name) for name in said)), None)
 
 
-_TIMING_BESIDE = frozenset({"timing", "effecttiming", "when", "moment", "effecttype", "typeofeffect"})
+_TIMING_BESIDE = frozenset(
+    {"timing", "effecttiming", "when", "moment", "effecttype", "typeofeffect", "kindofeffect", "effectkind"}
+    | {"typedeffet", "typeeffet", "tipodeefecto", "tipodieffetto", "tipodeefeito", "effekttyp", "effektart"}
+)
 
 
 def _take_timing_beside(values: Values) -> None:

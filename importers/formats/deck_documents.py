@@ -72,4 +72,5 @@ def _is_line(item: Mapping[str, Json], named: bool) -> bool:
 
 
 def _is_count(value: Json) -> bool:
+    value = int(value) if isinstance(value, str) and value.isdecimal() and len(value) < len("100") else value
     return isinstance(value, int) and not isinstance(value, bool) and 0 < value <= _MOST_OF_ONE

@@ -28,6 +28,9 @@ _SAMPLE = 5
 
 _TWO = 2
 _ABOUT_COLUMNS = frozenset({"schema", "jsonschema", "columndefs", "fielddefs"})
+_ABOUT_DOCUMENTS = frozenset(
+    {"meta", "metadata", "info", "header", "about", "export", "source", "generator", "summary", "stats", "config"}
+)
 _NO_SET = frozenset({"card", "cards", "cardlist", "items", "data", "list", "results", "entries", "nodes"})
 """Keys under `sets` that are no title of a set."""
 
@@ -136,6 +139,9 @@ class Finder:
             if depth >= _DEEPEST:
                 raise DataError(f"is nested too deep at {inner}", Location(self._name))
             if self._is_about_others(key, item, value):
+                if bare_key(key) in _ABOUT_DOCUMENTS:
+                    here = Location(f"{self._name}: {inner}")
+                    yield SkippedRow(here, f"{here}: no card, beside others that are")
                 continue
             if _has_inner_of(item):
                 there = note
@@ -162,7 +168,8 @@ class Finder:
         if isinstance(item, dict) and bare_key(key) in SETS and not self._holds(item):
             return True
         others = {name: each for name, each in beside.items() if name != key}
-        return bare_key(key) in _ABOUT_COLUMNS and self._best_in(others, 0) > 1
+        about = _ABOUT_COLUMNS | _ABOUT_DOCUMENTS if isinstance(item, dict) else _ABOUT_COLUMNS
+        return bare_key(key) in about and self._best_in(others, 0) > 1
 
     def _is_heading(self, key: str, item: Json, beside: Mapping[str, Json]) -> bool:
         """Whether a key says something of the cards under it: one of several or over types, no word of documents."""

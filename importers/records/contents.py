@@ -13,7 +13,7 @@ from importers.records.mappings import SourceMapping
 from importers.rows import Row
 from importers.values.cell_values import alone, count, figure, is_empty, says_nothing
 from importers.values.column_names import OBJECTS_WITH_NAMES, ONLY_A_CARD
-from importers.values.ids import is_surely_id, looks_like_id, may_be_id, name_and_id
+from importers.values.ids import are_other_numbers, is_surely_id, looks_like_id, may_be_id, name_and_id
 from importers.values.languages import in_english
 from rules.core.text import bare_key, fold
 
@@ -135,7 +135,7 @@ class ReadColumns(Columns):
         numbers = next((said[each] for each in free if self.names[each] == "number"), [])
         for column in called:
             apart = "number" in known or with_ids or on_screen
-            own_key = _is_own_key(said[column], apart=apart) or _are_other_numbers(said[column], numbers)
+            own_key = _is_own_key(said[column], apart=apart) or are_other_numbers(said[column], numbers)
             if own_key or (coded and column not in ids):
                 self.freed(column)
                 known.discard("id")
@@ -377,16 +377,6 @@ def _are_numbers_of_all(said: Sequence[str]) -> bool:
 def _is_own_key(said: Sequence[str], *, apart: bool) -> bool:
     """Whether what is called an id is none: a key of the source's own, where cards are told apart otherwise."""
     return bool(said) and not any(map(may_be_id, said)) and (apart or _counts_rows(said))
-
-
-def _are_other_numbers(ids: Sequence[str], numbers: Sequence[str]) -> bool:
-    """Whether ids count something else than the numbers beside them: `char-001` for the card 133."""
-    pairs = [*zip(ids, numbers, strict=False)] if len(ids) == len(numbers) else []
-    figures = [({*map(int, _DIGITS.findall(id_))}, {*map(int, _DIGITS.findall(number))}) for id_, number in pairs]
-    return sum(bool(one and other) and one.isdisjoint(other) for one, other in figures) * 2 > len(pairs) > 0
-
-
-_DIGITS = re.compile(r"\d{1,9}")
 
 
 def _counts_rows(said: Sequence[str]) -> bool:

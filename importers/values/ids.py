@@ -77,6 +77,22 @@ def bare_id(said: str) -> str:
     return said[: picture.start()] if picture and picture.end() == len(said) else said
 
 
+_GROUPS_OF_DIGITS = re.compile(r"\d{1,9}")
+
+
+def are_other_numbers(ids: Sequence[str], numbers: Sequence[str]) -> bool:
+    """Whether ids count something else than the numbers beside them: `char-001` for the card 133."""
+    pairs = [*zip(ids, numbers, strict=False)] if len(ids) == len(numbers) else []
+    figures = [
+        (
+            {*map(int, _GROUPS_OF_DIGITS.findall(id_))},
+            {*map(int, _GROUPS_OF_DIGITS.findall(number.partition("/")[0])[-1:])},
+        )
+        for id_, number in pairs
+    ]
+    return sum(bool(one and other) and one.isdisjoint(other) for one, other in figures) * 2 > len(pairs) > 0
+
+
 def full_id(game_id: str, given: str | None) -> str | None:
     """A printing's id with its game in front."""
     return given if given is None or given.startswith(f"{game_id}:") else f"{game_id}:{given}"

@@ -62,6 +62,10 @@ SAID = {
         "W1-901,Mira,character,Look.,Continuous\nW1-902,Oboro,character,Ambush: Look.,Ambush\n",
         {"W1-901": {"text": "⧗ Look."}, "W1-902": {"text": "AMBUSH Look."}},
     ),
+    "a column for the kind of effect in French": Wild(
+        "id;nom;type;effet;type d'effet\nW1-901;Mira;personnage;Regardez.;Continu\n",
+        {"W1-901": {"text": "⧗ Regardez."}},
+    ),
     "notes of an editor": Wild(
         "id,name,cost,power,type,keywords\n"
         'W1-901,Mira Tsuru [TODO],2,1,character,"Quiet, Swift [CORRIGÉ: was ""Quick""]"\n',
@@ -107,6 +111,7 @@ def test_a_first_edition_is_of_the_one_set_that_is_known(tmp_path: Path) -> None
 
 
 DECKS = {
+    "counts in YAML": "name: Fire\nmain:\n  KS-009-C: 2\n  KS-013-C: 2\nmissions:\n  KS-001-MMS: 1\n",
     "lines with names and counts": '{"main": [{"name": "Mira", "count": 3}], "side": []}',
     "counts by id": '{"name": "Fire", "main": {"KS-009-C": 2, "KS-013-C": 2}, "missions": {"KS-001-MMS": 1}}',
     "lists of ids": '{"deckName": "Fire", "cardIds": ["KS-009-C", "KS-013-C"], "missionCardIds": ["KS-001-MMS"]}',
@@ -125,6 +130,14 @@ def test_a_deck_is_told_from_cards(form: str, tmp_path: Path) -> None:
 
 
 FORMS = {
+    "what a document says of itself beside its cards": Wild(
+        document({"meta": {"total": 1, "name": "My export", "version": "1.0"}, "cards": [{"id": "W1-901", **ONE}]}),
+        {"W1-901": MIRA},
+    ),
+    "an id that counts otherwise than the number": Wild(
+        document([{"id": "c-001", "number": "W1-901", **ONE}, {"id": "c-002", "number": "W1-902", **TWO}]),
+        {"W1-901": MIRA, "W1-902": OBORO},
+    ),
     "a map of pairs in JavaScript": Wild(
         "export const CARDS = new Map([\n"
         '  ["W1-901", { name: "Mira Tsuru", type: "character", cost: 2, power: 1 }],\n]);\n',
