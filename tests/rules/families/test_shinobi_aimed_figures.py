@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.families.shinobi.carrying.strength import combat_and_support
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, with_text
 
@@ -60,3 +61,47 @@ def test_two_of_a_symbol_are_paid(chakra: tuple[str, ...], payable: bool) -> Non
 def test_if_you_did_not_reveal_one(held: str, cards: int) -> None:
     order = mission("M", "Reveal your hand. If you did not reveal a Jutsu card, draw 1 card.")
     assert drawn(play_mission(Side(hand=[order, blank(40) if held == "jutsu" else ninja("N")]))) == cards
+
+
+# Tokens whose figures stand first, and what is given up for Sacrifice
+
+
+@pytest.mark.parametrize(
+    ("said", "named", "genjutsu"),
+    [
+        ("a 2/1 Moth Ninja coin in play", ["A", "Moth (A)"], False),
+        ('a 2/1 "Moth" Ninja coin into play with the following: ("Genjutsu")', ["A", "Moth (A)"], True),
+        ("2 2/1 Moth Ninja coins in play with the following: (Non-Unique)", ["A", "Moth (A)", "Moth (A)"], False),
+    ],
+)
+def test_a_token_whose_figures_stand_first(said: str, named: list[str], genjutsu: bool) -> None:
+    host = with_text("A", f"When this Ninja is deployed, place {said}.", 'Your "Genjutsu" Ninjas get +1/+0.')
+    play = Scenario(CCG, Side(hand=[host]), Side()).act("deploy", "A")
+    assert sorted(resolved(play).area(0, "village")) == named
+    token = next(one for one in play.state.seats[0].village if play.name(one) == "Moth (A)")
+    assert combat_and_support(play.state, token) == (2 + genjutsu, 1)
+
+
+def test_when_you_sacrifice_a_ninja() -> None:
+    watch = client("C", effects=("When you Sacrifice a Ninja, draw 1 card.",))
+    dear = ninja("D", 6, 3, "Sacrifice", sacrifice=("1 Ninja",))
+    play = Scenario(CCG, Side(hand=[dear], village=[ninja("A")], clients=[watch]), Side()).act("deploy", "D", "A")
+    assert drawn(resolved(play)) == 1
+
+
+@pytest.mark.parametrize(("deployed", "cards"), [(True, 1), (False, 0)])
+def test_if_you_have_deployed_this_turn(deployed: bool, cards: int) -> None:
+    play = Scenario(CCG, Side(hand=[mission("M", "If you have deployed this turn, draw 1 card."), ninja("A")]), Side())
+    if deployed:
+        play.act("deploy", "A")
+    assert drawn(resolved(play.act("play mission", "M"))) == cards
+
+
+def test_every_ninja_but_one_is_discarded() -> None:
+    order = mission("M", "Each player discards every Ninja they control except for 1.")
+    mine, theirs = (
+        Side(hand=[order], village=[ninja("A"), ninja("B"), ninja("C")]),
+        Side(village=[ninja("D"), ninja("E")]),
+    )
+    play = play_mission(mine, theirs).pass_all("discard", "choose")
+    assert (len(play.area(0, "village")), len(play.area(1, "village"))) == (1, 1)

@@ -165,6 +165,11 @@ def add(g: Grammar) -> None:
     _put_in_play(g)
     g.read(
         "condition",
+        lambda player: Happened(On("deployed", Group("ninja", player))),
+        f"{{player}} (deployed|has deployed) {_THIS_TURN}",
+    )
+    g.read(
+        "condition",
         lambda player: Never(Happened(On("sent out", Group("ninja", player)))),
         f"{{player}} (did not send|has not sent) [out] (a|any) (team|ninja) [out] [to battle] {THIS_TURN}",
     )

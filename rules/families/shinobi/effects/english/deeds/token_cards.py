@@ -109,6 +109,15 @@ def _verbs(g: Grammar) -> None:
                 f"{named} {_PLAY} {{to:joined}} . (it|they|each of them) has {{has:token has}} {end}",
                 **fixed,
             )
+            following = "[with the following : {words:token words}]"
+            g.read(
+                "clause",
+                _put_so,
+                f"{who}put {count} {{pair:figures}} {{name:token name}} [ninja] {_COIN} {_PLAY} {following}",
+                **fixed,
+            )
+    g.read("token words", lambda it: it, r"\( {it:word list} \)", "{it:word list}")
+    g.read("token words", lambda: (), r"\( non-unique \)")
     g.read("the tokens", lambda name: name, f"(each|every|the|all|all of the) {{name:token name}} {_COIN}")
     g.read("the tokens", lambda: "", f"(each|every|this|these|the) {_COIN}")
     g.read("bracketed power", lambda has: has, r"\( {has:token has} [.] \)")
@@ -127,6 +136,11 @@ def _put(
         raise UnreadError
     put = PutToken(_token(name, *has), count, under)
     return put if to is None else replace(put, team=to.team, place=to.place)
+
+
+def _put_so(name: str, pair: Pair, count: Amount, under: Player, words: tuple[str, ...] = ()) -> PutToken:
+    """A token of which the figures stand first."""
+    return _put(name, (pair, words), count, under)
 
 
 def _token(name: str, pair: Pair, words: tuple[str, ...] = ()) -> Token:

@@ -202,6 +202,7 @@ def _comings(g: Grammar) -> None:
     event(g, "leaves", *leaves)
     event(g, "leaves", *(f"{words} {{cause:why}}" for words in leaves))
     g.read("event", lambda who: On("leaves", who, cause="sacrifice"), "{who:someone} is sacrificed")
+    g.read("event", lambda who: On("leaves", owned_by(who, "you"), cause="sacrifice"), "you sacrifice {who:someone}")
     g.read(
         "event",
         lambda who: On("discarded", who, by=Ref("self"), cause="effect"),

@@ -188,7 +188,7 @@ ELIDED: tuple[Rewriting, ...] = (
     ),
     (
         "emove from ",
-        re.compile(r"\b([Rr]emove) from (?:the )?game ([^.]*?)(?=\. |\.$|, and\b|$)"),
+        re.compile(r"\b([Rr]emove) from (?:the )?game ([^.]*?)(?=\. |\.$|, and\b| to (?:put|draw|give|heal)\b|$)"),
         r"\1 \2 from the game",
     ),
     ('" Clients', re.compile(r"(\"[^\"]+\") Ninjas or \1 Clients"), r"\1 Ninjas or Clients"),

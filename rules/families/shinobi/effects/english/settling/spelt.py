@@ -29,6 +29,12 @@ def _of_that_team(match: re.Match[str]) -> str:
 
 
 SPELT: tuple[Rewriting, ...] = (
+    ("handsize", re.compile(r"\bhandsize\b", re.IGNORECASE), "hand size"),
+    (
+        "except for ",
+        re.compile(r"\b(discards?|moves?) every Ninja they control,? except for (\d)\b"),
+        r"\1 all but \2 of their Ninjas",
+    ),
     (
         "team",
         re.compile(
