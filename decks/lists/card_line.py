@@ -135,7 +135,12 @@ _PAIR = Late(r"[\[(]\s*(?P<inner>[^\[\](),]+,[^\[\](),]+?)\s*[\])][,;]?", needs=
 _NUMBER_FIRST = Late(r"(?P<number>[1-9]\d{2}[a-z]?)\s+(?P<rest>[^\W\d].*)", re.IGNORECASE, digits=True)
 """A card's number of three figures in front of a name."""
 _RANGE_BEHIND = Late(r"(?<=[^\W\d])\s+\d{1,2}\s?[–—−]\s?\d{1,2}$", needs="–—−", digits=True)
-_TWO_COUNTS = Late(r".*[^\W\d]\s*[:=]\s*\d{1,2}\s*[,;]\s*\d{1,2}", digits=True)
+_TWO_COUNTS = Late(
+    r".*[^\W\d]\s*[:=]\s*\d{1,2}\s*[,;]\s*\d{1,2}"
+    r"|.*(?:[x×]\s?\d{1,2}|\d{1,2}\s?[x×])\s*(?:[-=]>|[→⇒])\s*[x×]?\s?\d{1,2}\s?[x×]?",
+    re.IGNORECASE,
+    digits=True,
+)
 _CROSSED = Late(r"(?<!~)~~[^\s~](?:[^~]*[^\s~])?~~", needs="~")
 CROSSED_OUT = "this is crossed out or hidden; remove it, or the marks around it."
 """Why a line with something crossed out is not read."""

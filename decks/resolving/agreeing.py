@@ -100,11 +100,12 @@ def _claims(index: CardIndex, line: DeckLine, named: Sequence[NameRow]) -> Itera
     if not named or is_guid(line.printing or ""):
         return
 
-    def without_size(found: re.Match[str]) -> str:
-        ours = any(row.number == found["size"] and not index.is_size(row.set_code, found["size"]) for row in named)
-        return found[0] if ours else ""
-
-    text = OF_SIZE.sub(without_size, text)
+    for found in OF_SIZE.finditer(text):
+        said = found["size"].lstrip("0")
+        other = [row for row in named if row.number.lstrip("0") == said and not index.is_size(row.set_code, said)]
+        if said and other:  # the number of another version, and not how many cards the set has
+            yield _Claim(found["size"], tuple(other))
+    text = OF_SIZE.sub("", text)
     yield from _titles(text, named)
     for name in sorted({name for row in named for name in row.names}, key=len, reverse=True):
         text = re.sub(re.escape(name), " ", text, flags=re.IGNORECASE)

@@ -25,7 +25,9 @@ _SURE_COUNT = Late(
 )
 """What is a count wherever it stands behind a card, and no remark: `x2`, `2 copies`."""
 _SO_MANY = Late(
-    r"[+−–-]\s?\d{1,2}|[+-]?\d{1,2}x?\s+[a-z][a-z ]*|(?:[a-z]{3,}\s+)+[+-]?\d{1,2}x?|.*\d[枚张張장].*", digits=True
+    r"[+−–-]\s?\d{1,2}|[+-]?\d{1,2}x?\s+[a-z][a-z ]*|(?:[a-z]{3,}\s+)+[+-]?\d{1,2}x?|.*\d[枚张張장].*"
+    r"|(?i:qty|quantity|count|copies|amount|anzahl|menge)\.?\s*[:=]?\s*\d{1,2}",
+    digits=True,
 )
 _NUMBER_AMONG_WORDS = Late(r"^(?=.*\b[a-z]{2,}\b)(?:.*[\s,;+/])?[+-]?[x×]?\d{1,2}[x×]?(?:[\s,;].*)?$", digits=True)
 """Words with a small number that stands alone: `2 main, 1 side`, `or 1 more`."""

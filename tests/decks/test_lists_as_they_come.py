@@ -209,3 +209,8 @@ def test_sums_below_sections_and_at_the_end_are_no_cards(cards: CatalogueCards) 
 
 def test_numbers_alone_are_asked_about(cards: CatalogueCards) -> None:
     assert "are these numbers of cards?" in refusals("2 Rasa\n1, 3, 5, 7, 8\n", cards)
+
+
+@pytest.mark.parametrize("line", ["Rasa x3 -> x2", "3 Rasa [Qty 2]", "2 Gaara 74/75"])
+def test_a_second_count_or_number_on_a_line_is_refused(line: str, cards: CatalogueCards) -> None:
+    assert refusals(f"{line}\n1 Manda", cards)
