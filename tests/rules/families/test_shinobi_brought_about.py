@@ -48,9 +48,12 @@ def test_damage_by_a_jutsu_is_made_less(text: str, hurt: bool) -> None:
     assert to_the_end(play).status("B").injured  # what the showdown does is not made less
 
 
-def test_whose_effect_gives_the_damage_is_not_guessed_of_a_ninja() -> None:
-    text = "When this Ninja receives Damage due to the effect of a Ninja, draw 1 card."
-    assert read_line(text, Printed("ninja")).abilities is None
+def test_damage_by_the_effect_of_a_ninja_is_not_that_by_its_jutsu() -> None:
+    hearing = with_text("B", "When this Ninja receives Damage due to the effect of a Ninja, draw 1 card.")
+    play = battle(Side(village=[ninja("A")], hand=[BOLT]), Side(village=[hearing]))
+    assert drawn(use(play, "J"), 1) == 0
+    biting = with_text("A", "When this Ninja is sent out to attack, give 1 Damage to all your opponent's Ninjas.")
+    assert drawn(resolved(battle(Side(village=[biting]), Side(village=[hearing]))), 1) == 1
 
 
 def test_the_effect_of_a_jutsu_is_not_any_effect() -> None:

@@ -109,10 +109,9 @@ def test_a_mission_is_negated_in_the_phase_in_which_it_is_played() -> None:
     assert (drawn(resolved(play)), play.area(1, "discard")) == (0, ["P"])
     own = text.replace("your opponent's Mission Phase", "your Mission Phase").replace("your opponent plays", "you play")
     assert read_line(own, Printed("ninja")).abilities
-    assert (
-        read_line("During your Mission Phase, when you deploy a Ninja, draw 1 card.", Printed("ninja")).abilities
-        is None
-    )
+    greets = with_text("C", "During your Mission Phase, when you deploy a Ninja, draw 1 card.")
+    play = Scenario(CCG, Side(hand=[ninja("A", entrance=0)], village=[greets]), Side())
+    assert drawn(resolved(play.act("deploy", "A"))) == 1
 
 
 def test_a_ninja_that_becomes_figures_has_them_as_its_power() -> None:
