@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.cards import Card
-from tests.rules.families.plays import play_mission, turn_of, use
+from tests.rules.families.plays import play_mission, resolve, turn_of, use
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 
 LASTS = ("Permanent",)
@@ -162,3 +162,12 @@ def test_an_effect_that_may_be_added_to_a_jutsu_comes_once_that_is_applied() -> 
     play: Scenario = Scenario(CCG, Side(missions=[lasting], hand=[card], village=[ninja("A")]), Side())
     use(play.attack(["A"]), "Heron Eye")
     assert len(play.pass_all("apply text").area(0, "hand")) == 1
+
+
+def test_its_team_is_the_users_where_no_other_card_is_named() -> None:
+    text = "The user gets +X/+0. X = the number of Ninjas in its Team."
+    hand = [jutsu("J", "0", text, target="1 Ninja Battling against the user")]
+    mine = Side(village=[ninja("A", 1), ninja("C")], hand=hand)
+    play = turn_of(mine, Side(village=[ninja("B")])).attack(["A", "C"]).act("block", "A", "B")
+    play = resolve(play.act("use jutsu", "J", "A").pass_all("aim"))
+    assert play.power("A") == (3, 1)

@@ -213,12 +213,21 @@ def _its_controllers(node: object) -> object:
 def _chosen_ones_own(frame: Frame) -> Frame:
     """ "Target Ninja gets +X/+0, where X = its Support": of the one that is chosen in the same breath.
 
+    "The user gets +X/+0. X = its Mental Power" is the user's own where the text names no other card.
     Raises UnreadError where the text has been told of another card besides.
     """
+    if {part for part in nodes(frame) if isinstance(part, Ref | Choose)} == {_IT, Ref("user")}:
+        return rewrite(frame, _of_the_user)
     events = frame.on.events if isinstance(frame, Triggered) and isinstance(frame.on, OnEither) else ()
     events = events or ((frame.on,) if isinstance(frame, Triggered) and isinstance(frame.on, On) else ())
     told = any(isinstance(on.who, Group) for on in events)
     return rewrite(frame, partial(_of_the_chosen, told=told))
+
+
+def _of_the_user(node: object) -> object:
+    if not isinstance(node, Power | Change) or node.who != Ref("user"):
+        return node
+    return rewrite(node, lambda each: Ref("user") if each == _IT else each)
 
 
 def _of_the_chosen(node: object, *, told: bool) -> object:
