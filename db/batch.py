@@ -7,11 +7,13 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from db.conflicts import is_another_card, without_title_in_name
 from db.facts import Filed
 from db.merge import Facts
 from db.places import Places
 from db.records import Record
 from db.rows import NO_SET, STARTER, CardRow, PrintingRow, rename_card
+from db.settling import facts_before
 from db.source_facts import SourceFacts, facts_of_only_source, load_source_facts
 from rules.core.cards import Card, Printing, printing_id
 from rules.core.registry import Game
@@ -73,6 +75,17 @@ class Batch:
         if not (record.type and record.number):
             return ""
         return self.game.card_key(record.type, record.set or "", record.number)
+
+    def card_of(self, record: Record, known: PrintingRow | None, id_: str) -> tuple[CardRow | None, str]:
+        """The card that a record's printing belongs to, where it is here, and the key under which cards are found."""
+        key = self.key_of(record)
+        card = self.card_by_id(known.card_id) if known else self.cards.get(key)
+        if card:
+            record.facts = without_title_in_name(facts_before(known, card), record.facts)
+        if card and not known and not record.stand_in and is_another_card(card.facts, record.facts, record.by_rule):
+            key = f"{key} {id_}"  # one number in two sets, or misnumbered: the name says that it is not that card
+            card = self.cards.get(key)
+        return card, key
 
     def card_by_id(self, card_id: str) -> CardRow:
         """The card with that id, which is here because a printing of it is."""

@@ -6,7 +6,7 @@ Only the write path imports this: reading trusts what was checked on the way in.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 
@@ -33,7 +33,7 @@ def checked(card_type: type[Card], facts: Mapping[str, Json]) -> Card:
     if problems:
         raise DataError("; ".join(problems))
     try:
-        return _adapter(card_type).validate_python({**_unsaid(card_type), **facts})
+        return _validator(card_type)({**_unsaid(card_type), **facts})
     except ValidationError as error:
         found = error.errors(include_url=False)
         problems = [_explain(each["loc"], each["msg"], each["type"], each["input"]) for each in found]
@@ -59,22 +59,20 @@ _SOUND_ID = re.compile(r"[^\s:\x00-\x1f\x7f]{1,80}")
 
 def as_stored(card: Card, names: Iterable[str]) -> dict[str, Json]:
     """The facts of a checked card that its source told, as JSON."""
-    facts: dict[str, Json] = {}
-    for name in names:
-        value = getattr(card, name)
-        facts[name] = value if isinstance(value, _PLAIN) else to_json(value)
-    return facts
+    return {name: value if (value := getattr(card, name)).__class__ in _PLAIN else to_json(value) for name in names}
 
 
 _PLAIN = (str, int)
 
-_adapters: dict[type[Card], TypeAdapter[Card]] = {}
+
+def _validator(card_type: type[Card]) -> Callable[[Mapping[str, Json]], Card]:
+    """What pydantic makes cards of a type with, without what its adapter does about that for each card."""
+    if card_type not in _validators:
+        _validators[card_type] = TypeAdapter(card_type).validator.validate_python
+    return _validators[card_type]
 
 
-def _adapter(card_type: type[Card]) -> TypeAdapter[Card]:
-    if card_type not in _adapters:
-        _adapters[card_type] = TypeAdapter(card_type)
-    return _adapters[card_type]
+_validators: dict[type[Card], Callable[[Mapping[str, Json]], Card]] = {}
 
 
 @cache
@@ -91,7 +89,7 @@ def _unknown(shape: type, facts: Mapping[str, Json], prefix: str = "") -> list[s
     for name, inner in _inner(shape):
         value = facts.get(name)
         for item in value if isinstance(value, list) else (value,):
-            if isinstance(item, dict) and (item.keys() - _known(inner).keys() or _inner(inner)):
+            if isinstance(item, dict) and (not item.keys() <= _known(inner).keys() or _inner(inner)):
                 problems += _unknown(inner, item, f"{prefix}{name}.")
     return problems
 

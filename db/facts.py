@@ -11,7 +11,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
-from operator import attrgetter, itemgetter
+from operator import attrgetter, call, itemgetter
 from typing import NamedTuple, cast
 
 from db.functions import SEPARATOR
@@ -193,7 +193,7 @@ class FactWriter:
         if card_type not in self._readers:
             self._readers[card_type] = _Reader(card_type, self._fields)
         reader = self._readers[card_type]
-        values = [stored(value) for stored, value in zip(self._stored, reader.read(filed), strict=True)]
+        values = list(map(call, self._stored, reader.read(filed)))
         return values, "\n".join(reader.words(values) or filed.words())
 
     def remove(self, printing_ids: Sequence[str]) -> None:

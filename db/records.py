@@ -43,20 +43,18 @@ class Record:
     date: str | None = None
     by_rule: tuple[str, ...] = ()
     translated: bool = False
+    printing_id: str | None = field(init=False)
+    """The printing's id: its own, or one made of set, number and variant; None where there is too little."""
+
+    def __post_init__(self) -> None:
+        self.printing_id = self.id or None
+        if not self.id and self.set and self.number:
+            self.printing_id = printing_id(self.game, self.set, self.number, self.variant)
 
     @property
     def stand_in(self) -> bool:
         """Whether some of it is made up."""
         return bool(self.invented)
-
-    @property
-    def printing_id(self) -> str | None:
-        """The printing's id: its own, or one made of set, number and variant; None where there is too little."""
-        if self.id:
-            return self.id
-        if self.set and self.number:
-            return printing_id(self.game, self.set, self.number, self.variant)
-        return None
 
 
 def made_up(marked: Json, facts: Mapping[str, Json]) -> tuple[str, ...]:

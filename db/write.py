@@ -18,9 +18,7 @@ from db.conflicts import (
     GivesWay,
     OnConflict,
     gives_way,
-    is_another_card,
     without_borrowed_name,
-    without_title_in_name,
 )
 from db.facts import FactWriter, ensure_columns
 from db.faults import Fault, RecordError
@@ -30,7 +28,7 @@ from db.merge import Facts, carried, split, updated
 from db.origins import filled_in
 from db.records import Change, FieldChange, Outcome, Record, Rejection
 from db.rows import NO_SET, STARTER, CardRow, PrintingRow, printing_row, rename_cards
-from db.settling import Settled, facts_before, printed_before, settle
+from db.settling import Settled, printed_before, settle
 from db.source_facts import facts_of_record, remove_source_facts, write_only_sources, write_source_facts
 from db.stand_ins import StandIns
 from db.tables import CARD, PRINTING, upsert
@@ -143,7 +141,10 @@ class CatalogueWriter:
         if self._is_outranked(record, known):
             self.outcome.unchanged += 1
             return
-        card, key = _card_of(record, known, id_, batch)
+        card, key = batch.card_of(record, known, id_)
+        if known is None and card is None:
+            self._add_new(record, id_, key, batch)
+            return
         settled = self._settled(record, known, card, id_, batch) if card else Settled()
         if settled.replaces and card:
             card, key = batch.set_apart(card, record, id_, lambda: self._driver)
@@ -159,6 +160,21 @@ class CatalogueWriter:
             self._replaced.add(id_)
         if settled.other_name:
             self.outcome.other_names[id_] = settled.other_name
+
+    def _add_new(self, record: Record, id_: str, key: str, batch: Batch) -> None:
+        """Bring in a record of whose printing and card nothing is known. Raises DataError where it does not fit."""
+        type_id = _type_of(record, None)
+        if record.number is None:
+            raise DataError("has no number, and no printing with its id is known")
+        facts = carried(record.facts)
+        whole = checked(self._game.card_type(type_id), facts)
+        facts = as_stored(whole, facts)
+        row = printing_row(id_, record, None, self._source, self._kind, self._game)
+        row.card_id = id_
+        self._remember(id_, record)
+        batch.put(batch.new_card(id_, key, type_id, self._source), facts, row, whole)
+        self._count(row, None, {}, facts)
+        batch.replaced = self._stand_ins.follow(row, type_id, str(facts["name"]), of_new_card=True)
 
     def _merge(
         self,
@@ -375,18 +391,6 @@ _UPSERT_PRINTING = upsert(PRINTING)
 
 def _dumped(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False)
-
-
-def _card_of(record: Record, known: PrintingRow | None, id_: str, batch: Batch) -> tuple[CardRow | None, str]:
-    """The card that a record's printing belongs to, where it is here, and the key under which cards are found."""
-    key = batch.key_of(record)
-    card = batch.card_by_id(known.card_id) if known else batch.cards.get(key)
-    if card:
-        record.facts = without_title_in_name(facts_before(known, card), record.facts)
-    if card and not known and not record.stand_in and is_another_card(card.facts, record.facts, record.by_rule):
-        key = f"{key} {id_}"  # one number in two sets, or misnumbered: the name says that it is not that card
-        card = batch.cards.get(key)
-    return card, key
 
 
 def _type_of(record: Record, card: CardRow | None) -> str:

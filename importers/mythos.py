@@ -44,9 +44,14 @@ _NAME_AND_TITLE = re.compile(
     r"|,\s+(?P<after>[A-ZÀ-Þ]\w*\s[^()（）]+)|(?<!['’]s)\s+[\"“«]\s*(?P<quoted>[^\"“”«»]+?)\s*[\"”»])"
 )
 
+_BEFORE_TITLE = frozenset('(（-–—,"“«')
+"""One of these stands in front of a title."""
+
 
 def _take_title_in_brackets(values: Values, said: str, name: str, title: str) -> None:
     """`Mira (The Quiet)`, `Mira - The Quiet`, `Mira, The Quiet`: titles tell characters apart, and no name has such."""
+    if _BEFORE_TITLE.isdisjoint(said):
+        return
     if (both := _NAME_AND_TITLE.fullmatch(said)) and both["title"] not in CODES_OF_RARITIES:
         values[name], values[title] = both["name"], both["title"] or both["behind"] or both["after"] or both["quoted"]
 

@@ -10,7 +10,7 @@ from importers.records.names import FINISHES, drop_no_variant
 from importers.values.cell_values import plain
 from importers.values.set_names import UNFIT_FOR_CODE
 from rules.core.cards import Json
-from rules.core.text import fold
+from rules.core.text import fold, folded
 from rules.games.mythos import GAME
 
 _ID = re.compile(r"(?P<set>[A-Za-z0-9]+)-(?P<number>[A-Za-z]?\d+)(?P<copy>_\d+)?(?:-(?P<variant>[A-Za-z0-9]+))?")
@@ -57,7 +57,7 @@ def _take_version_apart(values: Values) -> None:
     title = values.get("title")
     if "rarity" not in values and isinstance(title, str) and title in CODES_OF_RARITIES:
         values["rarity"] = values.pop("title")  # a column Version may be either
-    elif "variant" not in values and isinstance(title, str) and _ART.fullmatch(fold(title)):
+    elif "variant" not in values and isinstance(title, str) and _ART.fullmatch(folded(title)):
         values["variant"] = UNFIT_FOR_CODE.sub("-", str(values.pop("title")))
         drop_no_variant(values)
     elif isinstance(title, str) and _VERSION.fullmatch(title):
@@ -199,6 +199,8 @@ def _read_number_of_all(values: Values) -> None:
 
 def _read_id(values: Values) -> None:
     """Set, number and variant from an id such as KS-009-C; a second art of one rarity is KS-133_2-MV."""
+    if "id" not in values and isinstance(number := values.get("number"), str) and number.isdecimal():
+        return  # a number and nothing else
     _read_number_of_all(values)
     for name in ("id", "number"):
         said = values.get(name)

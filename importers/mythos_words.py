@@ -33,12 +33,20 @@ def read_words(values: Values) -> None:
         values["faction"] = known
         if fold(known) != fold(said):
             values["faction in the source"] = said
-    if "keywords" not in values:
+    keywords = values.get("keywords")
+    if "keywords" not in values or (isinstance(keywords, str) and not _has_others(keywords)):
         return
-    words = listed(values["keywords"])
+    words = listed(keywords)
     if isinstance(words, list) and any(isinstance(word, str) and _keyword(word) for word in words):
         values["keywords"] = [(_keyword(word) or word) if isinstance(word, str) else word for word in words]
         values["keywords in the source"] = words
+
+
+@lru_cache(maxsize=1_000)
+def _has_others(keywords: str) -> bool:
+    """Whether any keyword of a cell is one of the rulebook's in other words."""
+    words = listed(keywords)
+    return isinstance(words, list) and any(isinstance(word, str) and _keyword(word) for word in words)
 
 
 @lru_cache(maxsize=1_000)

@@ -332,12 +332,18 @@ class _Run:
 
     def _checked(self, rows: Iterator[AnyRow], name: str) -> Iterator[AnyRow]:
         """The rows, as long as the first of them do not show that they are another game's."""
-        place, found = -1, False
-        for place, row in enumerate(rows):
+        found = False
+        for row in islice(rows, _FIRST_ROWS):
             found = found or not isinstance(row, SkippedRow)
-            if place < _FIRST_ROWS and isinstance(row, Row) and (unknown := refusal_of_unknown(row)):
+            if isinstance(row, Row) and (unknown := refusal_of_unknown(row)):
                 raise DataError(unknown, row.where)
             yield row
+        for row in rows if not found else ():
+            found = found or not isinstance(row, SkippedRow)
+            yield row
+            if found:
+                break
+        yield from rows
         if not found:
             raise DataError("holds no cards: there is nothing under its header", Location(name))
 

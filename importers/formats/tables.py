@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from operator import itemgetter
 
@@ -179,7 +179,8 @@ def _rows_under(
     for line, read in found:
         where = Location(name, line)
         cells = read if isinstance(read, list) else list(read)
-        if not hidden and (line > before + 1 or len(cells) != len(header) or cells.count("") == len(cells) - 1):
+        blank = cells.count("")
+        if not hidden and (line > before + 1 or len(cells) != len(header) or blank == len(cells) - 1):
             if again := another_header(cells, header, where, entry):
                 header, before, group = again, line, group_under(again, group, entry)
                 continue
@@ -190,9 +191,10 @@ def _rows_under(
         before = line
         if hidden:
             cells = _uncovered(cells, len(header))
+            blank = cells.count("")
         values = dict(zip(header, cells, strict=False))
-        if _is_full(cells, values, header):
-            yield Row(values, where, group, note)
+        if not blank and len(cells) == len(header) > 1 and cells[0] not in values:
+            yield Row(values, where, group, note)  # no sum, no heading and not the header once more
             continue
         lacking = len(header) - len(cells)
         if reason := no_card(values if lacking <= 0 else {**dict.fromkeys(header, ""), **values}, entry):
@@ -211,11 +213,6 @@ def _uncovered(cells: list[str], width: int) -> list[str]:
     """The cells of a line that was written so that a spreadsheet takes none for a formula."""
     cells = [as_it_was(cell) for cell in cells[: width + 1]] + cells[width + 1 :]
     return cells[:-1] if len(cells) == width + 1 and not cells[-1] else cells
-
-
-def _is_full(cells: Sequence[str], values: Mapping[str, str], header: Sequence[str]) -> bool:
-    """Whether a line has something in each column: then it is no sum, no heading and not the header once more."""
-    return len(cells) == len(header) > 1 and "" not in cells and cells[0] not in values
 
 
 def _quote_of(text: str, mark: str, entry: Entry) -> str:
@@ -246,14 +243,12 @@ class _Cells:
         self._line = 0
         self._mended = 0
 
-    def __iter__(self) -> Iterator[str]:
-        return self
-
-    def __next__(self) -> str:
-        line = next(self._stream) if not self._again else self._again.popleft()
-        self._line += 1
-        self._record.append(line)
-        return line.replace("\\|", _BAR) if self._delimiter == "|" else line
+    def _lines(self) -> Iterator[str]:
+        """The lines from here on, each noted as part of the row that is being read."""
+        while (line := self._again.popleft() if self._again else next(self._stream, None)) is not None:
+            self._line += 1
+            self._record.append(line)
+            yield line.replace("\\|", _BAR) if self._delimiter == "|" else line
 
     def read(self, entry: Entry) -> Iterator[tuple[int, list[str]]]:
         """Each line that says something, with its number. Raises DataError where quotes cannot be made out."""
@@ -275,8 +270,8 @@ class _Cells:
 
     def _reader(self) -> Iterator[list[str]]:
         if self._quote:
-            return csv.reader(self, delimiter=self._delimiter, quotechar=self._quote, strict=True)
-        return csv.reader(self, delimiter=self._delimiter, strict=True, quoting=csv.QUOTE_NONE)
+            return csv.reader(self._lines(), delimiter=self._delimiter, quotechar=self._quote, strict=True)
+        return csv.reader(self._lines(), delimiter=self._delimiter, strict=True, quoting=csv.QUOTE_NONE)
 
     def _mend(self, error: csv.Error, where: Location) -> list[str]:
         """The line on which the trouble begins, its quotes taken as text, where it then has the header's cells."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
 from db.rows import NO_SET
 from importers.games import Values
@@ -76,10 +78,15 @@ _SOLD = re.compile(r"[$€£¥円]|stock|\bleft$|sold", re.IGNORECASE)
 def _take_what_shops_say(values: Values) -> None:
     """A name without a price, a stock and what stands in front of these, which are kept beside the card."""
     name = values.get("name")
-    if isinstance(name, str) and _SOLD.search(name):
+    if isinstance(name, str) and _may_be_sold(name):
         values["name"], said = without_tails(name, OF_SHOPS)
         for kind, each in said.items():
             values.setdefault(kind, each)
+
+
+@lru_cache(maxsize=8_192)
+def _may_be_sold(name: str) -> bool:
+    return _SOLD.search(name) is not None
 
 
 def take_number_for_name(values: Values) -> None:
@@ -133,6 +140,22 @@ def take_name_of_another_language(values: Values, fields: Collection[str], said:
         values["name"] = values.pop(first) if first == "title" else values[first]
 
 
+class _Aside(NamedTuple):
+    """A name and what stands behind it."""
+
+    name: str
+    said: str
+    in_brackets: bool
+    is_id: bool
+
+
+@lru_cache(maxsize=8_192)
+def _aside(name: str) -> _Aside | None:
+    found = _ASIDE.fullmatch(name)
+    said = (found["aside"] or found["behind"]) if found else ""
+    return _Aside(found["name"], said, bool(found["aside"]), is_surely_id(said)) if found else None
+
+
 def _take_what_is_aside(values: Values) -> None:
     """The name without what stands in brackets behind it and is none of it, `Mira (Super Rare) (Foil) (N-001)`.
 
@@ -142,20 +165,20 @@ def _take_what_is_aside(values: Values) -> None:
     name = values.get("name")
     if not isinstance(name, str) or name[-3:].isalpha():
         return
-    said = {fold(str(values[part])) for part in ("id", "number") if part in values}
-    while found := _ASIDE.fullmatch(str(values["name"])):
-        aside, own = found["aside"] or found["behind"], fold(found["aside"] or found["behind"])
+    while found := _aside(str(values["name"])):
+        aside, own = found.said, fold(found.said)
+        said = [fold(str(values[part])) for part in ("id", "number") if part in values]
         if own in said or _is_own(own, values):
             pass
-        elif is_surely_id(aside) and any(own.startswith(f"{part}-") for part in said):
+        elif found.is_id and any(own.startswith(f"{part}-") for part in said):
             values.setdefault("id", aside)  # it says the variant too
-        elif found["aside"] and _IN_WORDS.fullmatch(own) and "rarity" not in values:
+        elif found.in_brackets and _IN_WORDS.fullmatch(own) and "rarity" not in values:
             values["rarity"] = aside
-        elif found["aside"] and own in _KINDS_OF_PRINT and "print" not in values:
+        elif found.in_brackets and own in _KINDS_OF_PRINT and "print" not in values:
             values["print"] = aside
         else:
             return
-        values["name"] = found["name"]
+        values["name"] = found.name
 
 
 def goes_by_number(values: Values) -> bool:
@@ -168,8 +191,13 @@ def goes_by_number(values: Values) -> bool:
 
 def _is_own(said: str, values: Values) -> bool:
     """Whether a text is the card's own number or id, with letters in it, in any spelling."""
-    own = {bare_key(str(values[part])) for part in ("id", "number") if part in values}
-    return not said.isdecimal() and bare_key(said) in own
+    if said.isdecimal():
+        return False
+    for part in ("id", "number"):
+        own = str(values[part]) if part in values else ""
+        if own and not (own.isdecimal() and said[:1].isalpha()) and bare_key(own) == bare_key(said):
+            return True
+    return False
 
 
 _ASIDE = re.compile(

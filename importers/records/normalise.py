@@ -127,7 +127,7 @@ class Normaliser:
         values = self.row_values.of(row)
         for name in ("id", "number"):
             said = values.get(name)
-            if isinstance(said, str) and (ids := several_ids(said)):
+            if isinstance(said, str) and not said.isdecimal() and (ids := several_ids(said)):
                 column = self._columns.labels[name]
                 for each in ids:
                     yield self._record(replace(row, values={**row.values, column: each}), {**values, name: each})
@@ -188,7 +188,10 @@ class Normaliser:
         self, row: Row, values: Values, type_id: str | None, title: str | None, date: str | None, by_rule: list[str]
     ) -> Record:
         """The record of values by their fields, none of which is left to be looked for."""
-        printed = {name: text_or_none(values.pop(name)) if name in values else None for name in _WORDS}
+        printed: dict[str, str | None] = dict.fromkeys(_WORDS)
+        for name in _WORDS:
+            if name in values:
+                printed[name] = text_or_none(values.pop(name))
         complete_id(printed)
         translated = values.pop(TRANSLATED, None) is not None
         marked = values.pop("stand_in", None)
@@ -348,10 +351,10 @@ class Normaliser:
         for name, value in values.items():
             convert = converters.get(name)
             if convert is not None:
-                if isinstance(value, str) and convert is not plain:
-                    facts[name] = self._converted[convert][value]
-                else:
+                if not isinstance(value, str):
                     facts[name] = convert(value)
+                else:
+                    facts[name] = value if convert is plain else self._converted[convert][value]
             elif name[:_EXTRA] == EXTRA:
                 extra[name[_EXTRA:]] = value
             elif value not in ([], {}, "") and not (name in self._known_fields and figure(value) is None):

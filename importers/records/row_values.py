@@ -38,6 +38,8 @@ from rules.core.text import bare_key
 
 _OF_PRINTINGS = frozenset({*PRINTED, "text"}) - {"id", "number", "stand_in"}
 _EXTRA = len(EXTRA)
+_NOTHING_TO_CLEAN = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9 .,:;!?'/+-]*[A-Za-z0-9.!?])?")
+"""A text of letters, figures and stops, in which nothing is damaged or marked."""
 _BOLD_AND_SLANTED = re.compile(
     r"\s*(?P<bold>\*\*|__)(?P<name>[^*_]+)(?P=bold),?\s+(?P<mark>[*_])(?P<title>[^*_]+)(?P=mark)\s*"
 )
@@ -131,16 +133,22 @@ class RowValues:
 
     def _cell(self, name: str, value: Json) -> Json:
         """What a value says of a field, cleaned; None where it says nothing."""
-        value = self._cleaned(alone(value) if name in self._single else value)
-        value = self._without_notes(value) if name in self._fields else value
+        as_it_is = isinstance(value, str) and _NOTHING_TO_CLEAN.fullmatch(value) is not None
+        if not as_it_is:
+            value = self._cleaned(alone(value) if name in self._single else value)
+            value = self._without_notes(value) if name in self._fields else value
         if is_empty(value) or (name in self._may_be_nothing and says_nothing(value)):
             return None
+        if not as_it_is:
+            value = self._bare(name, value)
+        return self._habits[name](value) if name in self._habits and isinstance(value, str) else value
+
+    def _bare(self, name: str, value: Json) -> Json:
+        """A value without marks, and where its field has no room for them without line breaks or pictures."""
         value = self.unmarked(name, value)
         if isinstance(value, str) and name in self._in_one_line:
-            value = in_one_line(value)
-        elif isinstance(value, str) and name in self._unpictured:
-            value = without_picture(value)[0]
-        return self._habits[name](value) if name in self._habits and isinstance(value, str) else value
+            return in_one_line(value)
+        return without_picture(value)[0] if isinstance(value, str) and name in self._unpictured else value
 
     def unmarked(self, name: str, value: Json) -> Json:
         """A value without the marks of Markdown, which only texts keep until they are read."""

@@ -215,7 +215,9 @@ def says_nothing(value: Json) -> bool:
 
 def _joined(text: str) -> str:
     """An abbreviation without its blanks, `k. a.` as `k.a.`, and words of signs that need none between them."""
-    if " " not in text or not (_IN_POINTS.fullmatch(text) or min(text.replace(" ", "\uffff")) >= _FIRST_SIGN):
+    if " " not in text or (text.isascii() and "." not in text and "/" not in text):
+        return text
+    if not (_IN_POINTS.fullmatch(text) or min(text.replace(" ", "\uffff")) >= _FIRST_SIGN):
         return text
     return text.replace(" ", "")
 
