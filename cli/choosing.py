@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from cli.output import tell
-from decks.resolving.resolve import Chooser
-from decks.resolving.versions import describe
 from files.reading import is_somebody_there
 from rules.core.cards import Printing
 from rules.core.deck import DeckLine
 from rules.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from decks.resolving.resolve import Chooser
 
 
 def chooser(interactive: bool) -> Chooser | None:
@@ -26,6 +28,8 @@ def chooser(interactive: bool) -> Chooser | None:
 def ask(line: DeckLine, choices: Sequence[Printing]) -> Printing | None:
     """Ask which of several cards a line means; an empty answer leaves it open."""
     import typer
+
+    from decks.resolving.versions import describe
 
     tell(f'"{line.name}" fits {len(choices)} cards:')
     for number, printing in enumerate(choices, start=1):

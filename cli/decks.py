@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from cli.output import tell
 from decks.load import load_deck as load
-from decks.resolving.index import CardSource
-from decks.resolving.resolve import Chooser
 from files.reading import is_there
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
+
+if TYPE_CHECKING:
+    from decks.resolving.index import CardSource
+    from decks.resolving.resolve import Chooser
 
 
 def load_deck(

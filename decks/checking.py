@@ -9,16 +9,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from decks.detect import deck_endings, is_prose, read_deck_list
-from decks.lists.sections import game_section
-from decks.lists.titles import section_meaning
 from decks.problems import LineProblem, Trouble, UnreadLinesError
-from decks.resolving.index import CardIndexes, CardSource
-from decks.resolving.resolution import with_the_rest
-from decks.resolving.resolve import resolve
+from decks.resolving.resolution import Resolution, with_the_rest
+from decks.source import read_source
+from decks.written import written_deck
 from files.reading import files_below, is_folder
 from rules.construction.formats import Format, format_game, format_of, load_format
 from rules.construction.problems import Problem, Report, Severity, Unread
@@ -28,6 +26,9 @@ from rules.core.deck import MAYBE, Deck, DeckList
 from rules.core.errors import KageError, Location, NotFoundError
 from rules.core.registry import game, game_ids
 from rules.core.text import quoted
+
+if TYPE_CHECKING:
+    from decks.resolving.index import CardIndexes, CardSource
 
 NOT_READ = "unreadable-line"
 """The code of a line that no reader understands, for a checker that goes on with the rest."""
@@ -78,14 +79,19 @@ class DeckChecker:
         self.folders = folders
         self.many = many
         self.lenient = lenient
-        self._indexes = CardIndexes(cards)
         self._told: set[tuple[str, str]] = set()
         self._formats: dict[tuple[str, str | None], Format] = {}
 
     def check(self, path: str) -> Checked:
         """Check one deck file (`-` is standard input). Raises KageError where it cannot be checked at all."""
+        text = read_source(path)
+        if not self.many and (plain := written_deck(text, path, self.cards, self.game)) is not None:
+            return self._held(Resolution(plain, (), ()), DeckList(()))
+        from decks.detect import read_text  # only what is not plain needs what knows all other lists
+        from decks.resolving.resolve import resolve
+
         try:
-            written = read_deck_list(path)
+            written = read_text(text, path)
         except UnreadLinesError as error:
             if self.lenient and error.rest.lines:
                 return self._checked(error.rest, error.problems)
@@ -93,9 +99,21 @@ class DeckChecker:
             raise with_the_rest(error, lambda rest: resolve(rest, self.cards, wanted)) from None
         return self._checked(written)
 
+    @cached_property
+    def _indexes(self) -> CardIndexes:
+        from decks.resolving.index import CardIndexes
+
+        return CardIndexes(self.cards)
+
     def _checked(self, written: DeckList, not_read: Sequence[LineProblem] = ()) -> Checked:
+        from decks.resolving.resolve import resolve
+
         wanted = self.game or (None if written.game else self._game_of_format())
         resolution = resolve(written, self.cards, wanted, indexes=self._indexes if self.many else None)
+        return self._held(resolution, written, not_read)
+
+    def _held(self, resolution: Resolution, written: DeckList, not_read: Sequence[LineProblem] = ()) -> Checked:
+        """A deck whose lines were looked up, held against its format."""
         deck = resolution.deck
         rules = self._rules(deck)
         unread = [_unread(problem, NOT_READ, written, deck.game) for problem in not_read]
@@ -153,11 +171,15 @@ def deck_files(paths: Iterable[str]) -> Iterator[str]:
         top = Path(path)
         inside = _decks_among(files_below(top, deep=False)) or _decks_among(files_below(top))
         if not inside:
+            from decks.detect import deck_endings
+
             raise NotFoundError(f"The folder {quoted(path)} has no deck files ({', '.join(sorted(deck_endings()))}).")
         yield from map(str, inside)
 
 
 def _decks_among(files: Iterable[Path]) -> list[Path]:
+    from decks.detect import deck_endings, is_prose
+
     endings = deck_endings()
     return sorted(
         file
@@ -167,6 +189,9 @@ def _decks_among(files: Iterable[Path]) -> list[Path]:
 
 
 def _unread(problem: LineProblem, code: str, written: DeckList, game_id: str) -> Unread:
+    from decks.lists.sections import game_section
+    from decks.lists.titles import section_meaning
+
     line = next((line for line in written.lines if line.line == problem.line), None)
     of_game = game(game_id)
     said = line.section if line is not None else None

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 from functools import partial
+from typing import TYPE_CHECKING
 
-from decks.detect import read_deck_list
 from decks.formats.registry import References
 from decks.problems import UnreadLinesError
-from decks.resolving.index import CardSource
 from decks.resolving.resolution import Resolution, with_the_rest
-from decks.resolving.resolve import Chooser, resolve
+from decks.source import read_source
+from decks.written import written_deck
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckLine, DeckList
 from rules.core.text import bare_key, fold, tail
+
+if TYPE_CHECKING:
+    from decks.resolving.index import CardSource
+    from decks.resolving.resolve import Chooser
 
 
 def load_deck(
@@ -49,8 +53,14 @@ def load_deck(
 
 
 def _resolved(path: str, cards: CardSource, game: str | None, choose: Chooser | None) -> Resolution:
+    text = read_source(path)
+    if (plain := written_deck(text, path, cards, game)) is not None:
+        return Resolution(plain, (), ())
+    from decks.detect import read_text  # only what is not plain needs what knows all other lists
+    from decks.resolving.resolve import resolve
+
     try:
-        return resolve(read_deck_list(path), cards, game, choose)
+        return resolve(read_text(text, path), cards, game, choose)
     except UnreadLinesError as error:
         raise with_the_rest(error, partial(resolve, cards=cards, game_id=game)) from None
 

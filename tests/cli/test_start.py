@@ -99,6 +99,7 @@ def test_what_simulates_nothing_loads_nothing_to_simulate_with(words: list[str])
         "heavy = {'numpy', 'sqlmodel', 'sqlalchemy', 'tabulate', 'rich', 'numba', 'matplotlib', 'dask'}\n"
         "plain = sys.argv[1] not in {'rules', 'config', 'tune'}\n"
         "heavy |= {'typer', 'dataclasses', 'inspect', 'html', 'cli.slips.misplaced_words'} if plain else set()\n"
+        "heavy |= {'decks.lists.lines', 'decks.resolving.resolve'}\n"
         "engines = [m for m in sys.modules if m.startswith('rules.games.') and m.endswith('.engine')]\n"
         "print(sorted(heavy & set(sys.modules)), engines, file=sys.stderr)"
     )
