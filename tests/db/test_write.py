@@ -306,12 +306,11 @@ def test_a_card_that_names_cannot_be_told_from_is_data_not_sql(catalogue_path: P
         assert catalogue.printing("mythos:KS-900-C").card.name == name
 
 
-def test_the_reason_for_a_locked_catalogue_is_one_line(catalogue_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("db.connecting.BUSY_SECONDS", 0.01)
+def test_the_reason_for_a_locked_catalogue_is_one_line(catalogue_path: Path) -> None:
     with (
         transaction(catalogue_path),
         pytest.raises(DataError, match="in use by another kage"),
-        transaction(catalogue_path),
+        transaction(catalogue_path, patience=0.01),
     ):
         pass
 
