@@ -261,7 +261,7 @@ class _Reader:
         """What `search_words` gives, from the values as columns hold them; nothing where they do not hold all of it."""
         if not self._plain:
             return ()
-        return dict.fromkeys(str(values[place]) for place in self._words if values[place])
+        return dict.fromkeys([str(values[place]) for place in self._words if values[place]])
 
 
 _ALONE = ("", TEXT_FIELD.name)

@@ -98,7 +98,8 @@ def read_effects(values: Values) -> None:
     """The effect lines of a card, each with its timing, from whichever columns have them."""
     if isinstance(lines := values.get("effects"), list):
         values["effects"] = [each for item in lines for each in _in_timings(item)]
-    _keep_unknown_parts(values)
+    if not isinstance(lines, str) or lines[:1] == "[":
+        _keep_unknown_parts(values)
     _take_timing_beside(values)
     if "effects" not in values and (column := _column_of_timings(values)):
         values["effects"] = values.pop(column)
@@ -121,9 +122,10 @@ _TIMING_BESIDE = frozenset(
 
 def _take_timing_beside(values: Values) -> None:
     """A column that says when or how the effect in another one applies, where that is one line."""
-    column = _timing_column(tuple(values))
-    text, said = values.get("effects"), values.get(column or "")
-    if not column or not isinstance(text, str) or "\n" in text or not isinstance(said, str):
+    if (column := _timing_column(tuple(values))) is None:
+        return
+    text, said = values.get("effects"), values[column]
+    if not isinstance(text, str) or "\n" in text or not isinstance(said, str):
         return
     if _TIMED.fullmatch(said) or _KIND_OF_EFFECT.fullmatch(said):
         values["effects"] = [{"timing": said, "text": text}]
@@ -164,8 +166,10 @@ def _known_parts(line: dict[str, Json]) -> dict[str, Json]:
 
 def _read_timed_columns(values: Values) -> None:
     """A column a timing: `Main`, `Upgrade effect`."""
+    if not (timed := _timed(tuple(values))):
+        return
     found: list[Json] = []
-    for column, timing in _timed(tuple(values)):
+    for column, timing in timed:
         if isinstance(said := values[column], (str, list)):
             found += _effects_of(timing, said)
             del values[column]

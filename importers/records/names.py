@@ -47,12 +47,16 @@ def settle(values: Values, labels: Mapping[str, str]) -> None:
     if isinstance(values.get("name"), list) and bare_key(labels["name"]) == "names":
         _take_first_name(values)
     _join_parts(values)
-    if isinstance(name := values.get("name"), str) and name[:1] in tuple("【「『"):
+    if isinstance(name := values.get("name"), str) and name[:1] in _BRACKETS:
         values["name"] = unbracketed(name)
     _take_what_shops_say(values)
     _take_mark(values)
     drop_no_variant(values)
     _take_what_is_aside(values)
+
+
+_BRACKETS = ("【", "「", "『")
+_SIGNS_BEHIND = ("*", "†", "‡", "§")
 
 
 _MARKED = re.compile(r"(?P<name>[^*†‡§]*[^\W_])\s*(?P<mark>[*†‡§]{1,3})")
@@ -68,7 +72,7 @@ def _take_mark(values: Values) -> None:
         name, picture = without_picture(name)
         if picture:
             values["name"], values["mark beside the name"] = name, picture
-    if isinstance(name, str) and name[-1:] in tuple("*†‡§") and (marked := _MARKED.fullmatch(name)):
+    if isinstance(name, str) and name[-1:] in _SIGNS_BEHIND and (marked := _MARKED.fullmatch(name)):
         values["name"], values["mark behind the name"] = marked["name"], marked["mark"]
 
 

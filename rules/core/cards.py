@@ -117,7 +117,7 @@ class Card:
     @property
     def unknown(self) -> tuple[str, ...]:
         """The fields that every card of the type prints and that no source has said of this one."""
-        return tuple(name for name in required_fields(type(self)) if getattr(self, name) in _UNSAID)
+        return tuple([name for name in required_fields(type(self)) if getattr(self, name) in _UNSAID])
 
     def facts(self) -> dict[str, Json]:
         """The card as JSON values, keyed by field; `from_facts` is the inverse."""
