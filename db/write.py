@@ -189,8 +189,6 @@ class CatalogueWriter:
     ) -> None:
         """Put a record to what is known of its printing and card. Raises DataError where it does not fit."""
         type_id = _type_of(record, card)
-        if known is None and record.number is None:
-            raise DataError("has no number, and no printing with its id is known")
         invented = card is not None and not record.stand_in and self._is_invented(known, card)
         before = {} if card is None or replaces else printed_before(known, card, invented=invented)
         after = updated(self._kept(before, id_, card), carried(record.facts))
@@ -234,8 +232,7 @@ class CatalogueWriter:
     def _remember(self, id_: str, record: Record) -> None:
         """Note that a printing was taken."""
         self._taken.setdefault(id_, record.where or "an earlier record")
-        if "name" in record.by_rule:
-            self._borrowed.add(id_)
+        self._borrowed.update([id_] if "name" in record.by_rule else [])
 
     def _note(self, id_: str, record: Record) -> None:
         self.outcome.ids.append(id_)
@@ -394,11 +391,10 @@ def _dumped(value: Json) -> str:
 
 
 def _type_of(record: Record, card: CardRow | None) -> str:
-    if record.type is None:
-        if card is None:
-            said = either("--const type=...", "const={'type': ...}")
-            raise RecordError(f"the card type is missing; say it with {said}", Fault.NO_TYPE)
-        return card.type
-    if card is not None and card.type != record.type:
-        raise DataError(f"this printing is a {card.type} in the catalogue, and a {record.type} here")
-    return record.type
+    type_id = card.type if record.type is None and card else record.type
+    if type_id is None:
+        said = either("--const type=...", "const={'type': ...}")
+        raise RecordError(f"the card type is missing; say it with {said}", Fault.NO_TYPE)
+    if card is not None and card.type != type_id:
+        raise DataError(f"this printing is a {card.type} in the catalogue, and a {type_id} here")
+    return type_id

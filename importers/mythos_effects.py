@@ -62,6 +62,8 @@ _AT_THE_FRONT = (
 )
 _CONTINUOUSLY = r"cont(?:in(?:u[a-zà-ü]*)?)?|permanente?|passi(?:ve?|f|vo|va)|ongoing|dauerhaft"
 _INSTANTLY = r"inst(?:ant[a-zà-ü]*)?|sofort"
+_BEGIN_KINDS = ("cont", "perman", "passi", "ongoing", "dauerhaft", "inst", "sofort")
+"""How each of these words begins; what has none of them is not searched for more."""
 _KIND_IN_WORDS = re.compile(
     rf"{_AT_THE_FRONT}(?:[\[(]\s*(?:(?:{_INSTANTLY}|i)|(?P<continuous>{_CONTINUOUSLY}|c))\.?(?:\s+effects?)?\s*[\])]"
     rf"|(?:-\s+)?(?:(?:{_INSTANTLY})|(?P<also>{_CONTINUOUSLY}))\s*(?::|\s[–—-]\s))(?:\s*:)?",
@@ -306,7 +308,9 @@ def _with_printed_signs(text: str) -> str:
     """
     if not text.isascii():
         text = _LIKE_CONTINUOUS.sub(r"\g<before>⧗", _LIKE_INSTANT.sub("↯", text))
-    return _KIND_IN_WORDS.sub(_sign, text)
+    if "[" in text or "(" in text or any(map(text.casefold().__contains__, _BEGIN_KINDS)):
+        text = _KIND_IN_WORDS.sub(_sign, text)
+    return text
 
 
 def _sign(kind: re.Match[str]) -> str:
