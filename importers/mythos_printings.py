@@ -33,7 +33,8 @@ _NUMBER = re.compile(r"(\d{1,3})(?:\s*/\s*\d+)?")
 def read_printing(values: Values) -> None:
     """Set, number and variant as the catalogue has them."""
     _read_mission(values)
-    _read_id(values)
+    if "id" in values or not str(values.get("number")).isdecimal():
+        _read_id(values)
     number = plain(values.get("number"))
     if isinstance(number, str) and (match := _NUMBER.fullmatch(number)):
         values["number"] = match[1].zfill(3)
@@ -199,8 +200,6 @@ def _read_number_of_all(values: Values) -> None:
 
 def _read_id(values: Values) -> None:
     """Set, number and variant from an id such as KS-009-C; a second art of one rarity is KS-133_2-MV."""
-    if "id" not in values and isinstance(number := values.get("number"), str) and number.isdecimal():
-        return  # a number and nothing else
     _read_number_of_all(values)
     for name in ("id", "number"):
         said = values.get(name)

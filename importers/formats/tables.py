@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from operator import itemgetter
 
@@ -179,8 +179,7 @@ def _rows_under(
     for line, read in found:
         where = Location(name, line)
         cells = read if isinstance(read, list) else list(read)
-        blank = cells.count("")
-        if not hidden and (line > before + 1 or len(cells) != len(header) or blank == len(cells) - 1):
+        if not hidden and (line > before + 1 or len(cells) != len(header) or cells.count("") == len(cells) - 1):
             if again := another_header(cells, header, where, entry):
                 header, before, group = again, line, group_under(again, group, entry)
                 continue
@@ -191,10 +190,9 @@ def _rows_under(
         before = line
         if hidden:
             cells = _uncovered(cells, len(header))
-            blank = cells.count("")
         values = dict(zip(header, cells, strict=False))
-        if not blank and len(cells) == len(header) > 1 and cells[0] not in values:
-            yield Row(values, where, group, note)  # no sum, no heading and not the header once more
+        if _is_full(cells, values, header):
+            yield Row(values, where, group, note)
             continue
         lacking = len(header) - len(cells)
         if reason := no_card(values if lacking <= 0 else {**dict.fromkeys(header, ""), **values}, entry):
@@ -213,6 +211,11 @@ def _uncovered(cells: list[str], width: int) -> list[str]:
     """The cells of a line that was written so that a spreadsheet takes none for a formula."""
     cells = [as_it_was(cell) for cell in cells[: width + 1]] + cells[width + 1 :]
     return cells[:-1] if len(cells) == width + 1 and not cells[-1] else cells
+
+
+def _is_full(cells: Sequence[str], values: Mapping[str, str], header: Sequence[str]) -> bool:
+    """Whether a line has something in each column: then it is no sum, no heading and not the header once more."""
+    return len(cells) == len(header) > 1 and "" not in cells and cells[0] not in values
 
 
 def _quote_of(text: str, mark: str, entry: Entry) -> str:
