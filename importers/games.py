@@ -96,7 +96,7 @@ class GameImporter:
         """The field of the card that a word in the singular means where the field has the plural, or the other way."""
         other = key.removesuffix("s") if key.endswith("s") else f"{key}s"
         found = self.columns.get(other)
-        is_field = other in self.field_columns or (found in PRINTED and other in PRINTED)
+        is_field = other in self.field_columns or (found == other == "number")
         return found if is_field and len(key) > _SHORTEST_BEGINNING else None
 
     def _meaning_in_short(self, column: str) -> str | None:
