@@ -43,8 +43,8 @@ def ended(*, debug: bool = False) -> Iterator[None]:
         with at_the_command_line():
             yield
         sys.stdout.flush()
-    except KeyboardInterrupt:
-        tell("Interrupted.")
+    except KeyboardInterrupt as stopped:
+        tell(f"Interrupted: {stopped}." if stopped.args else "Interrupted.")
         raise SystemExit(exit_code()) from None
     except OSError as error:
         if _nobody_reads(error):

@@ -89,6 +89,10 @@ def effects(
         _own_readings(wanted, read, forget, form)
         return
     loaded = _deck(wanted, deck)
+    if declined:
+        from simulator.tables.declined import check_decks
+
+        check_decks(wanted, loaded)
     printings = _printings(wanted, loaded)
     people = form in (Format.TABLE, Format.MD)
     if coverage:
@@ -175,12 +179,14 @@ def _deck(wanted: Game, deck: str | None) -> Deck | None:
 
 def _printings(wanted: Game, deck: Deck | None) -> list[Printing]:
     """Every card of a deck or of the catalogue, its readings known."""
+    from cli.progress import late_bar
     from db.opening import open_catalogue
     from db.readings import recall
 
     with open_catalogue(on_create=tell) as catalogue:
         found = list(catalogue.all(wanted.id)) if deck is None else [entry.printing for entry in deck.entries]
-        recall(catalogue, wanted, [printing.card for printing in found])
+        with late_bar("Reading texts") as progress:
+            recall(catalogue, wanted, [printing.card for printing in found], progress=progress)
         return found
 
 

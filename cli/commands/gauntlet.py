@@ -122,7 +122,7 @@ def gauntlet(
     Examples:
       kage gauntlet decks/ -n 200 --results league.jsonl
       kage gauntlet my.deck --field meta/ --weights 3,1,1 --bots lookahead
-      kage gauntlet my.deck --bots random,greedy,lookahead,search -n 1000
+      kage gauntlet my.deck --bots random,greedy,lookahead,search -n 20
       kage gauntlet a.deck b.deck c.deck -o csv
     """
     target = check_plot(plot, theme, replace=force)

@@ -145,7 +145,7 @@ def run(
                     break
     except KeyboardInterrupt:
         if known is None:
-            raise
+            raise KeyboardInterrupt("no game was finished") from None
         return Run(known.tally, known.games, interrupted=True)
     except LostWorkersError as error:
         if known is None:

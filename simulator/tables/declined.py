@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.registry import Game
+from rules.play.engine import Engine
 from simulator.bots.simple import bot
 from simulator.random import Stream
 from simulator.running.pulse import Progress
@@ -36,6 +37,13 @@ class Declines(NamedTuple):
     games: int
 
 
+def check_decks(game: Game, deck: Deck | None) -> None:
+    """Raise UsageError where no deck is named and the game makes none up."""
+    engine = game.load_engine()
+    if deck is None and type(engine).sample_decks is Engine.sample_decks:
+        engine.sample_decks((), Stream(0))
+
+
 def declined_lines(
     game: Game,
     printings: Sequence[Printing],
@@ -48,6 +56,7 @@ def declined_lines(
 
     Ctrl-C gives the games that are finished. Raises UsageError where the game makes no decks up.
     """
+    check_decks(game, deck)
     engine = game.load_engine()
     offered: Counter[str] = Counter()
     times: Counter[str] = Counter()

@@ -132,3 +132,9 @@ def test_debug_names_the_text_that_an_error_of_ours_left_unread(
         assert result.exit_code == 0, result.output
         told.append([line for line in result.stderr.splitlines() if "ZeroDivision" in line])
     assert told == [[], ["not read for an error of ours (ZeroDivisionError: in ninja): Sing 002 songs."]]
+
+
+def test_a_game_that_makes_no_decks_up_says_so_before_texts_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("db.readings.recall", lambda *_, **__: pytest.fail("texts are read"))
+    result = RUN.invoke(app, ["effects", "naruto-ccg", "--declined"])
+    assert (result.exit_code, "Name one with --deck" in result.stderr) == (2, True)

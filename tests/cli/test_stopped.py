@@ -30,6 +30,11 @@ def _stop(*_: object, **__: object) -> None:
             "Interrupted: {folder}/out.csv is not written.\n",
         ),
         (
+            ("play", "mythos", LEAF, LEAF, "-n", "4", "--workers", "1"),
+            "simulator.tables.table.Lots",
+            "Interrupted: no game was finished.\n",
+        ),
+        (
             ("deck", "check", "{folder}", "{folder}"),
             "decks.checking.DeckChecker.check",
             "Interrupted: no deck was checked.\n",
