@@ -117,15 +117,12 @@ BY_CARD_COLUMNS = ("side", "id", "name", "figure", "games", "value", "low", "hig
 
 def draw_by_card(target: Target, title: str, found: Sequence[CardResult]) -> None:
     """Draw the twenty cards that matter most: their differences in the opening hand and when drawn."""
-    from cli.plot import draw_differences
+    from cli.plot import draw_differences, told_apart
 
     shown = found[:SHOWN]
     sides = len({card.side for card in found}) > 1
     names = [f"{card.side}: {card.name}" if sides else card.name for card in shown]
-    labels = [
-        f"{name} ({card.id.rpartition(':')[2]})" if names.count(name) > 1 else name
-        for name, card in zip(names, shown, strict=True)
-    ]
+    labels = told_apart(names, [card.id.rpartition(":")[2] for card in shown])
     ways = {
         way: [card.figures[way].difference if way in card.figures else None for card in shown]
         for way in (OPENING, DRAWN)

@@ -93,6 +93,21 @@ def check_plot(path: str | None, theme: Theme | None, *, replace: bool) -> Targe
     return Target(path, replace, dark)
 
 
+def told_apart(names: Sequence[str], *further: Sequence[str]) -> list[str]:
+    """Names as labels: those that several have with an id in brackets, or whatever else tells them apart.
+
+    >>> told_apart(["Rasa", "Gaara", "Gaara"], ["KS-101", "KS-074", "KS-075"])
+    ['Rasa', 'Gaara (KS-074)', 'Gaara (KS-075)']
+    """
+    labels = list(names)
+    for details in further:
+        labels = [
+            f"{label} ({detail})" if labels.count(label) > 1 else label
+            for label, detail in zip(labels, details, strict=True)
+        ]
+    return labels
+
+
 @contextmanager
 def _drawing(target: Target, width: float, height: float) -> Iterator[Figure]:
     """A drawing to fill, in inches; it is written once filled. Raises DataError where it cannot be."""

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 app = typer.Typer(rich_markup_mode=None)
 
-_DRAWN = 8
-"""How many cards a drawing over time has lines for; without --per it has bars for 20."""
+_DRAWN, _BARS = 8, 20
+"""How many cards a drawing over time has lines for, and how many bars another one has."""
 
 
 @app.command(cls=QueryCommand)
@@ -78,15 +78,18 @@ def top(
     shown = found.cards[:limit]
     form = Format.JSON if as_json else output
     if target is not None and shown:
-        from cli.plot import draw_chance_bars, draw_chances
+        from cli.plot import draw_chance_bars, draw_chances, told_apart
 
+        drawn = found.cards[: _DRAWN if per else _BARS]
+        ids = [card.card_id.rpartition(":")[2] for card in drawn]
+        labels = told_apart([card.name for card in drawn], ids, [card.section for card in drawn])
         title = f"Played in {counted(found.lists, 'list')}"
         if per:
             groups = [group for group, _ in found.groups]
-            lines = {card.name: [estimate for _, estimate in card.groups] for card in shown[:_DRAWN]}
+            lines = {label: [share for _, share in card.groups] for label, card in zip(labels, drawn, strict=True)}
             draw_chances(target, title, per, groups, lines)
         else:
-            draw_chance_bars(target, title, {card.name: card.share for card in found.cards[:20]})
+            draw_chance_bars(target, title, dict(zip(labels, [card.share for card in drawn], strict=True)))
     if form is Format.JSON:
         emit_json(
             {

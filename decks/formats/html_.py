@@ -37,7 +37,7 @@ h2, tr.kinds { break-after: avoid }
 .checks .form { margin: 0 }
 .sheet { break-after: page }
 @media screen and (max-width: 190mm) { body { padding: 0 4mm } table { font-size: 9.5pt }
-  td:nth-child(4), td:nth-child(5) { width: auto; white-space: normal } }
+  td:nth-child(4), td:nth-child(5) { width: auto } }
 @media print { body { font-size: 9.5pt; line-height: 1.15; margin: 0; max-width: none } h2 { margin-top: 3mm }
   .form, .about, p { margin: 1.5mm 0 } .checks { margin-top: 3mm; padding: 2mm 4mm } }
 """

@@ -152,3 +152,13 @@ def test_the_legend_of_differences_leaves_the_note_and_the_axis_free(
     box, axis = legend.get_window_extent(), axes.xaxis.label.get_window_extent()
     note = next(text for text in drawn.texts if text.get_text().startswith("Stand-ins")).get_window_extent()
     assert note.y1 <= box.y0 < box.y1 <= axis.y0
+
+
+def test_cards_of_one_name_have_a_bar_each(tmp_path: Path) -> None:
+    deck = tmp_path / "rin.deck"
+    deck.write_text("game: mythos\n2 KS-009-C\n1 KS-010-C\n1 KS-074-C\n", "utf-8")
+    archive = ("--archive", str(tmp_path / "lists.sqlite"))
+    assert CliRunner().invoke(app, ["archive", "add", str(deck), *archive]).exit_code == 0
+    for by in ((), ("--per", "year")):
+        shown = drawn(tmp_path, "archive", "top", *by, *archive)
+        assert all(label in shown for label in ("Naruto Uzumaki (KS-009-C)", "Naruto Uzumaki (KS-010-C)", ">Gaara<"))
