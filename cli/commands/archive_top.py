@@ -26,6 +26,7 @@ from rules.core.text import counted, fold
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cli.plot import Target
     from decks.archiving.played import Played, Top
     from rules.core.archive import ArchivedList
 
@@ -78,18 +79,7 @@ def top(
     shown = found.cards[:limit]
     form = Format.JSON if as_json else output
     if target is not None and shown:
-        from cli.plot import draw_chance_bars, draw_chances, told_apart
-
-        drawn = found.cards[: _DRAWN if per else _BARS]
-        ids = [card.card_id.rpartition(":")[2] for card in drawn]
-        labels = told_apart([card.name for card in drawn], ids, [card.section for card in drawn])
-        title = f"Played in {counted(found.lists, 'list')}"
-        if per:
-            groups = [group for group, _ in found.groups]
-            lines = {label: [share for _, share in card.groups] for label, card in zip(labels, drawn, strict=True)}
-            draw_chances(target, title, per, groups, lines)
-        else:
-            draw_chance_bars(target, title, dict(zip(labels, [card.share for card in drawn], strict=True)))
+        _draw(target, found, per)
     if form is Format.JSON:
         emit_json(
             {
@@ -102,6 +92,22 @@ def top(
         emit_rows([_row(card, found, form) for card in shown], _columns(found), form, asked=("id", "share"))
     if found.lists:
         tell(f"{counted(found.lists, 'list')}; {len(shown)} of {counted(len(found.cards), 'card')} shown.")
+
+
+def _draw(target: Target, found: Top, per: str | None) -> None:
+    """Draw the share of each card as a bar, or over what is asked for, as a line."""
+    from cli.plot import draw_chance_bars, draw_chances, told_apart
+
+    drawn = found.cards[: _DRAWN if per else _BARS]
+    ids = [card.card_id.rpartition(":")[2] for card in drawn]
+    labels = told_apart([card.name for card in drawn], ids, [card.section for card in drawn])
+    title = f"Played in {counted(found.lists, 'list')}"
+    if per:
+        groups = [group for group, _ in found.groups]
+        lines = {label: [share for _, share in card.groups] for label, card in zip(labels, drawn, strict=True)}
+        draw_chances(target, title, per, groups, lines)
+    else:
+        draw_chance_bars(target, title, dict(zip(labels, [card.share for card in drawn], strict=True)))
 
 
 def _section(said: str | None, lists: Sequence[ArchivedList]) -> str | None:
