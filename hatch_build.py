@@ -161,6 +161,9 @@ _SETSTATE = "lambda self, state: any(map(object.__setattr__, [self] * len(state)
 _QUICKER = "from rules.core.dataclass import "
 """Where dataclasses come from that are quick to make, for which they have no methods of their own to compile."""
 
+_ONLY_OURS = ("described", "names")
+"""What the library does not have, and what serves its dataclasses as well."""
+
 
 def lowered(source: str) -> str:
     """A module as mypyc is to have it, with every line where it was, so that tracebacks point at the same ones.
@@ -178,7 +181,7 @@ def lowered(source: str) -> str:
     )
     if future is None or lines[future.lineno].strip():
         return source
-    lines = [line.replace(_QUICKER, "from dataclasses import ") for line in lines]
+    lines = [_by_the_library(line) for line in lines]
     at_end: list[str] = []
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
@@ -188,6 +191,18 @@ def lowered(source: str) -> str:
     lines[future.lineno - 1] += _HEADER
     lines[future.lineno] = "if MYPY: from mypy_extensions import mypyc_attr"
     return "\n".join([*lines, *at_end, ""])
+
+
+def _by_the_library(line: str) -> str:
+    """A line that imports from where dataclasses are quick to make, with what the library has too from the library."""
+    if not line.startswith(_QUICKER):
+        return line
+    asked = line.removeprefix(_QUICKER).split(", ")
+    parts = {
+        "from dataclasses import ": [name for name in asked if name not in _ONLY_OURS],
+        _QUICKER: [name for name in asked if name in _ONLY_OURS],
+    }
+    return "; ".join(f"{where}{', '.join(names)}" for where, names in parts.items() if names)
 
 
 def _lower_class(node: ast.ClassDef, lines: list[str]) -> Iterator[str]:

@@ -38,6 +38,24 @@ def test_every_module_to_be_compiled_keeps_each_line_where_it_is() -> None:
         assert "slots=True" not in lowered, path
 
 
+def test_no_function_gives_a_union_of_classes_a_name() -> None:
+    """mypyc takes `kinds = A | B` in a function for an alias, and leaves the name without a value."""
+    for path in (path for paths in GROUPS.values() for path in paths):
+        functions = (f for f in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))) if isinstance(f, ast.FunctionDef))
+        for node in (node for function in functions for node in ast.walk(function) if isinstance(node, ast.Assign)):
+            parts = ast.unparse(node.value).split(" | ")
+            is_alias = len(parts) > 1 and all(part.isidentifier() and part[0].isupper() for part in parts)
+            assert not is_alias, f"{path}:{node.lineno}"
+
+
+def test_what_the_library_has_not_stays_where_it_is() -> None:
+    line = "from rules.core.dataclass import dataclass, names, replace"
+    source = f'"""A module."""\n\nfrom __future__ import annotations\n\n{line}\n'
+    assert "from dataclasses import dataclass, replace; from rules.core.dataclass import names" in (
+        hatch_build.lowered(source)
+    )
+
+
 def test_nothing_is_looked_for_in_a_display_with_a_star() -> None:
     """mypyc, which makes `==` of each part of `x in (a, b)`, ends with an error of its own at `x in (a, *b)`."""
     for path in (path for paths in GROUPS.values() for path in paths):

@@ -169,9 +169,8 @@ def _holds_on_a_mission(static: Static, *, lasts: bool) -> bool:
 
 def _is_of_a_seat(static: Static) -> bool:
     """Whether a line says something else of one player than of the other."""
-    asks = HasEdge | HasPassed | Winning | Holding | TotalPower
     return any(
-        isinstance(node, asks)
+        isinstance(node, HasEdge | HasPassed | Winning | Holding | TotalPower)
         or (isinstance(node, Group | Happened) and node.side != "any")
         or (isinstance(node, Group) and node.own)
         for node in nodes(static)
