@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.carrying.strength import combat_and_support
+from rules.families.shinobi.symbols import Symbol
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, with_text
 
@@ -105,3 +106,14 @@ def test_every_ninja_but_one_is_discarded() -> None:
     )
     play = play_mission(mine, theirs).pass_all("discard", "choose")
     assert (len(play.area(0, "village")), len(play.area(1, "village"))) == (1, 1)
+
+
+@pytest.mark.parametrize(("symbol", "cards"), [("Wind", 0), ("Fire", 1)])
+def test_another_that_you_control_is_another_than_this_ninja(symbol: Symbol, cards: int) -> None:
+    text = (
+        "[Mission] (0): Place a +1/+1 coin on 1 of your Ninjas. Then, if you control another Fire Ninja, draw 1 card."
+    )
+    mine = Side(village=[with_text("A", text), ninja("B", symbols=(symbol,))])
+    play = Scenario(CCG, mine, Side()).act("use effect", "A")
+    resolved(play.act("choose", "B"))
+    assert (play.power("B"), drawn(play)) == ((2, 2), cards)

@@ -76,8 +76,15 @@ def cannot_stand(known: Named, parent: object, *, passed_over: bool) -> bool:
     return is_done_in_play(parent) and known.left and not known.in_play
 
 
-def is_alike(kind: CardKind | None, ref: RefName, asked: CardKind | None, on: Printed) -> bool:
-    """Whether another of a kind may be another than that one: on a mission whom the event is about is a ninja."""
+def is_alike(
+    kind: CardKind | None, ref: RefName, asked: CardKind | None, on: Printed, *, asked_of: object = False
+) -> bool:
+    """Whether another of a kind may be another than that one: on a mission whom the event is about is a ninja.
+
+    Where it is `asked_of` whether a ninja has another beside it, whoever was chosen before is not meant.
+    """
+    if asked_of and ref == "chosen" and on.type == "ninja":
+        return False
     return kind == asked or (kind == "card" and ref == "event" and asked == "ninja" and on.type != "ninja")
 
 

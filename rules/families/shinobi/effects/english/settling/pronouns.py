@@ -253,7 +253,8 @@ class Pronouns:
         if isinstance(group, Group) and (mates := [each for each in group.filters if isinstance(each, TeamOf)]):
             return Other(self._meant(mates[0].whom, mates[0]))
         piled = isinstance(group, Group) and group.zones not in (("play",), ("village",), ("battlefield",))
-        alike = [known for known in reversed(self.spoken.named) if is_alike(known.kind, known.ref, kind, self.on)]
+        named = reversed(self.spoken.named)
+        alike = [known for known in named if is_alike(known.kind, known.ref, kind, self.on, asked_of=self.asks)]
         known = next((known for known in alike if known.in_play or (piled and known.ref != "self")), None)
         if self.asks and self.on.type == "ninja" and known and known.ref == "event" and known != alike[-1]:
             raise UnreadError  # "When 1 of your Ninjas is injured, if you have another Ninja": than that one, or this?
