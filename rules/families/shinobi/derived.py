@@ -24,6 +24,7 @@ class Now:
 
     names: frozenset[str]
     words: frozenset[str]
+    attributes: frozenset[str]
     symbols: int
     ranks: frozenset[int]
     keywords: frozenset[str]

@@ -27,6 +27,9 @@ LETTERS: dict[Symbol, str] = {
 
 _KANJI: dict[str, Symbol] = {"土": "Earth", "火": "Fire", "雷": "Lightning", "水": "Water", "風": "Wind"}
 
+BITS: dict[str, int] = {symbol.casefold(): 1 << place for place, symbol in enumerate(SYMBOLS)}
+"""The bit of each symbol in a mask of them."""
+
 BY_WORD: dict[str, Symbol] = {
     **{symbol.casefold(): symbol for symbol in SYMBOLS},
     **{letter.casefold(): symbol for symbol, letter in LETTERS.items()},

@@ -208,7 +208,6 @@ def test_however_many_cards_an_effect_discards_it_is_one_time(count: int, asked:
 @pytest.mark.parametrize(
     ("text", "on"),
     [
-        ('Each "Heron" Ninja gets +1/+1 during the turn it is deployed.', Printed("ninja")),
         ("If your Turn Marker is 3 or more, draw 1 card. If it is higher, draw 2 cards.", Printed("mission")),
     ],
 )

@@ -185,11 +185,11 @@ def test_the_targets_controller_can_draw() -> None:
             "Your Teams get +1 Team Power while they are Blocking.",
         ),
         (
-            'Each of your Teams that only have "Sand" Combat Attribute Ninjas gets +2 Team Power.',
+            'Each of your Teams that only have "Sand" Ninjas gets +2 Team Power.',
             'Your Teams with only "Sand" Ninjas get +2 Team Power.',
         ),
         (
-            'Teams with only Ninjas with a "Sand" Combat Attribute get +2 Team Power.',
+            'Teams with only Ninjas with "Sand" get +2 Team Power.',
             'Teams with only "Sand" Ninjas get +2 Team Power.',
         ),
         (

@@ -116,7 +116,7 @@ def read(text: str, on: Printed) -> Ability:
         (
             'If the user has a "Snow" Combat Attribute, the target becomes a Stand-By Ninja.',
             JUTSU,
-            Resolves(a.If(Fits(USER, Group("card", zones=(), filters=(Has("snow"),))), Standby(TARGET))),
+            Resolves(a.If(Fits(USER, Group("card", zones=(), filters=(Has("snow", "attribute"),))), Standby(TARGET))),
         ),
     ],
 )
@@ -172,7 +172,10 @@ def test_the_first_word_that_did_not_fit_is_named() -> None:
         ('"Male" + "Toad"', (Has("male"), Has("toad"))),
         ('"Chunin" or higher Rank', (Rank("chunin", "or higher"),)),
         ("Tazuna the Builder + Entrance cost of 2 or more", (Has("tazuna the builder"), Compare("entrance", ">=", 2))),
-        ('"Toad" Combat Attribute + "An Entrance cost of 4 or less"', (Has("toad"), Compare("entrance", "<=", 4))),
+        (
+            '"Toad" Combat Attribute + "An Entrance cost of 4 or less"',
+            (Has("toad", "attribute"), Compare("entrance", "<=", 4)),
+        ),
         ("1 Head Ninja", (Is("head"),)),
         ("Blocking Ninja", (Is("blocking"),)),
         ('"Toad" or "Frog" + "Male"', (AnyOf((Has("toad"), AllOf((Has("frog"), Has("male"))))),)),
@@ -312,9 +315,9 @@ def test_every_reading_has_a_wording_that_reads_to_it(do: a.Instruction) -> None
 
 def test_charging_is_from_the_own_hand() -> None:
     line = read(
-        'During your Mission Phase, you can Charge 1 card with a "Snow" Symbol. In that case, draw 1 card.', NINJA
+        'During your Mission Phase, you can Charge 1 card with a "Water" Symbol. In that case, draw 1 card.', NINJA
     )
-    hand = Group("card", "you", ("hand",), (Has("snow"),))
+    hand = Group("card", "you", ("hand",), (Has("water", "symbol"),))
     assert line == Activated((Timing("mission", "attacker"),), Draw(1), Move(Choose(hand), "chakra", charged=True))
 
 

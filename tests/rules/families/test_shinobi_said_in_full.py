@@ -44,7 +44,7 @@ _AIMED: tuple[CardKind, ...] = ("jutsu",)
         (
             "permanent",
             "Ninjas in a Team with only Wind Ninjas cannot be healed.",
-            'every ninja in a team with only ninja with "Wind" cannot be healed',
+            'every ninja in a team with only ninja with the "Wind" symbol cannot be healed',
         ),
         (
             "ninja",

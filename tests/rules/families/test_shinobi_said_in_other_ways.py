@@ -57,7 +57,7 @@ def reading(text: str) -> str | None:
         ),
         (
             'This Ninja cannot be sent out to Battle in a Team without a Ninja with a "Reed" Combat Attribute.',
-            'This Ninja cannot be sent out without a "Reed" Ninja.',
+            'This Ninja cannot be sent out without a "Reed" Combat Attribute Ninja.',
         ),
         ("Your opponent cannot use any counter Mission cards.", 'Your opponent cannot play Missions with "Counter".'),
         (

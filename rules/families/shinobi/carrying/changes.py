@@ -10,7 +10,7 @@ from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.derived import Layer, Now, Room, Ruling, Terms
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.state import ShinobiState
-from rules.families.shinobi.symbols import SYMBOLS
+from rules.families.shinobi.symbols import BITS, SYMBOLS
 
 # Words and costs
 
@@ -22,6 +22,7 @@ def _changed(state: ShinobiState, layer: Layer, card: int) -> Now:
         known = layer.now[card] = Now(
             face.names,
             face.words,
+            face.attributes,
             face.symbols,
             face.ranks,
             face.keywords,
@@ -30,9 +31,6 @@ def _changed(state: ShinobiState, layer: Layer, card: int) -> Now:
             face.mental,
         )
     return known
-
-
-_BIT = {fold(symbol): 1 << place for place, symbol in enumerate(SYMBOLS)}
 
 
 def _give(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
@@ -47,18 +45,20 @@ def _give(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> 
         if do.instead:
             _lose_kind(state, now, card, do.kind)
         for word in words:
-            _has_now(now, word, do.kind)
+            _has_now(state, now, word, do.kind)
 
 
-def _has_now(now: Now, word: str, kind: str) -> None:
+def _has_now(state: ShinobiState, now: Now, word: str, kind: str) -> None:
     now.words |= {word}
     if kind == "name":
         now.names |= {word}
-    if word in _BIT and kind in ("symbol", "word"):
-        now.symbols |= _BIT[word]
+    if kind == "attribute" or (kind == "word" and any(word in face.attributes for face in state.setup.faces)):
+        now.attributes |= {word}
+    if word in BITS and kind in ("symbol", "word"):
+        now.symbols |= BITS[word]
     elif word == "all symbols":
         now.symbols = (1 << len(SYMBOLS)) - 1
-        now.words |= set(_BIT)
+        now.words |= set(BITS)
     level = rank_level(word)
     if level is not None:
         now.ranks |= {level}
@@ -72,13 +72,14 @@ def _lose_kind(state: ShinobiState, now: Now, card: int, kind: str) -> None:
         now.words -= face.names
         now.names = frozenset()
     elif kind == "symbol":
-        now.words -= set(_BIT)
+        now.words -= set(BITS)
         now.symbols = 0
     elif kind == "attribute":
-        now.words -= face.attributes
+        now.words -= now.attributes
+        now.attributes = frozenset()
     elif kind in ("characteristic", "word"):
         now.words = now.words & (
-            face.names | now.names | face.attributes | {word for word, bit in _BIT.items() if now.symbols & bit}
+            face.names | now.names | now.attributes | {word for word, bit in BITS.items() if now.symbols & bit}
         )
         now.ranks, now.keywords = frozenset(), frozenset()
     elif kind == "rank":
@@ -99,9 +100,10 @@ def _lose(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> 
             _lose_kind(state, now, card, do.kind)
         else:
             now.words -= {do.word}
+            now.attributes -= {do.word}
             now.names -= {do.word}
             now.keywords = frozenset(word for word in now.keywords if fold(word) != do.word)
-            now.symbols &= ~_BIT.get(do.word, 0)
+            now.symbols &= ~BITS.get(do.word, 0)
             now.ranks -= {rank_level(do.word) or -1}
 
 

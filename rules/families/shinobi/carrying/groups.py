@@ -34,6 +34,7 @@ from rules.families.shinobi.effects.groups import Amount, Filter, Group
 from rules.families.shinobi.effects.names import TARGETS, FigureName
 from rules.families.shinobi.effects.together import Apart, OneName, Within
 from rules.families.shinobi.state import ShinobiState
+from rules.families.shinobi.symbols import BITS
 
 # Groups
 
@@ -109,8 +110,12 @@ def fits(state: ShinobiState, frame: Frame, card: int, condition: Filter) -> boo
 
 def _has(state: ShinobiState, frame: Frame, card: int, condition: model.Has) -> bool:
     del frame
-    words = state.now(card).words
-    return condition.word in words or (condition.word == "tracked" and is_tracked(state, card))
+    now = state.now(card)
+    if condition.what == "symbol":
+        return bool(now.symbols & BITS[condition.word])
+    if condition.what == "attribute":
+        return condition.word in now.attributes
+    return condition.word in now.words or (condition.word == "tracked" and is_tracked(state, card))
 
 
 def _rank(state: ShinobiState, frame: Frame, card: int, condition: model.Rank) -> bool:
@@ -191,7 +196,7 @@ def _shares(state: ShinobiState, frame: Frame, card: int, condition: model.Share
     own, others = state.now(card), [state.now(one) for one in ref(state, frame, condition.whom.name)]
     if condition.what == "symbol":
         return any(own.symbols & other.symbols for other in others)
-    return any(face.attributes & own.words & other.words for face in state.setup.faces for other in others)
+    return any(own.attributes & other.attributes for other in others)
 
 
 def _has_coin(state: ShinobiState, frame: Frame, card: int, condition: model.HasCoin) -> bool:
@@ -211,17 +216,13 @@ def _targets(state: ShinobiState, frame: Frame, card: int, condition: model.Targ
     return any(belongs(state, frame, one, condition.group) for one in aimed)
 
 
-def _includes(state: ShinobiState, frame: Frame, card: int, condition: model.Includes) -> bool:
+def _in_such_a_team(state: ShinobiState, frame: Frame, card: int, condition: model.Includes | model.Size) -> bool:
     return team_fits(state, frame, team_of(state, card), condition)
 
 
 def _beside(state: ShinobiState, frame: Frame, card: int, condition: model.Beside) -> bool:
     mates = (one for one in team_of(state, card) if one != card)
     return sum(belongs(state, frame, one, condition.group) for one in mates) >= condition.at_least
-
-
-def _size(state: ShinobiState, frame: Frame, card: int, condition: model.Size) -> bool:
-    return team_fits(state, frame, team_of(state, card), condition)
 
 
 def _of_kind(state: ShinobiState, frame: Frame, card: int, condition: model.OfKind) -> bool:
@@ -289,9 +290,9 @@ FILTERS: dict[type[Filter], Callable[[ShinobiState, Frame, int, Any], bool]] = {
     model.HasCoin: _has_coin,
     model.UsedBy: _used_by,
     model.Targets: _targets,
-    model.Includes: _includes,
+    model.Includes: _in_such_a_team,
     model.Beside: _beside,
-    model.Size: _size,
+    model.Size: _in_such_a_team,
     model.OfKind: _of_kind,
     model.Among: _among,
     model.Not: _not,

@@ -314,15 +314,6 @@ def _stands_by(state: ShinobiState, card: int) -> bool:
     return card in state.status and state.battle.team_of(card) is None
 
 
-def _has_no_attribute(state: ShinobiState, card: int) -> bool:
-    """Whether a card has no Combat Attribute now: none printed that it has not lost, and none that a text gives it."""
-    face, words = state.face(card), state.now(card).words
-    if face.attributes & words:
-        return False
-    given = words - face.words
-    return not given or not any(given & other.attributes for other in state.setup.faces)
-
-
 STATES: dict[str, Callable[[ShinobiState, int], bool]] = {
     "healthy": lambda state, card: card in state.status and not state.status[card].injured,
     "injured": lambda state, card: card in state.status and state.status[card].injured,
@@ -338,7 +329,7 @@ STATES: dict[str, Callable[[ShinobiState, int], bool]] = {
     "alone": lambda state, card: len(team_of(state, card)) == 1,
     "tracked": lambda state, card: is_tracked(state, card),
     "new": lambda state, card: card in state.status and state.status[card].since == state.turn,
-    "no attribute": _has_no_attribute,
+    "no attribute": lambda state, card: not state.now(card).attributes,
     "no text": lambda state, card: not state.face(card).has_text,
     "face up": lambda state, card: any(card in own.face_up for own in state.seats),
     "revealed": lambda state, card: card in lying_open(state),

@@ -126,11 +126,18 @@ _Reckoned: TypeAlias = Times | Plus | Sum | Difference | Divided | Capped
 Amount: TypeAlias = int | X | Figure | _Counted | _Reckoned
 
 
+Sign: TypeAlias = Literal["word", "symbol", "attribute"]
+
+
 @dataclass(frozen=True, slots=True)
 class Has:
-    """It is, is named, or has the word: name, characteristic, attribute, symbol, keyword, gender, rank."""
+    """It is, is named, or has the word: name, characteristic, attribute, symbol, keyword, gender, rank.
+
+    With `what`: it has that symbol, or that Combat Attribute.
+    """
 
     word: str
+    what: Sign = "word"
 
 
 Beyond: TypeAlias = Literal["or higher", "or lower"]

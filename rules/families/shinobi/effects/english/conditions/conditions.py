@@ -97,8 +97,7 @@ def add(grammar: Grammar) -> None:
         team_has,
         "{who:ref} is in the same team (as|with) {group:a group}",
         "{who:ref} is in a team with {group:a group}",
-        "{who:ref's} team (includes|include|has) {group:a group}",
-        "{group:a group} is in {who:ref's} team",
+        "{who:ref} is [sent out [to battle]] in the same team (as|with) {is_:or more} {group}",
         "{group:a group} is in the same team as {who:ref}",
     )
     g.read(
@@ -106,17 +105,13 @@ def add(grammar: Grammar) -> None:
         lambda who, state, group: both(Fits(who, Group("card", filters=(Is(state),))), team_has(who, group)),
         "{who:ref} is {state} in the same team (as|with) {group:a group}",
     )
+    g.read(
+        "condition",
+        partial(team_has, itself=True),
+        "{who:ref's} team (includes|include|has) ({group:a group}|{is_:or more} {group})",
+        "{group:a group} is in {who:ref's} team",
+    )
     g.read("condition", partial(team_has, HERE), "{group:a group} is in the same team")
-    g.read(
-        "condition",
-        lambda who, is_, group: team_has(who, group, is_),
-        "{who:ref} is [sent out [to battle]] in the same team (as|with) {is_:or more} {group}",
-    )
-    g.read(
-        "condition",
-        lambda who, is_, group: team_has(who, group, is_, itself=True),
-        "{who:ref's} team (includes|include|has) {is_:or more} {group}",
-    )
     g.read(
         "condition",
         lambda who, group: Holds(
@@ -132,8 +127,12 @@ def add(grammar: Grammar) -> None:
     )
     g.read(
         "condition",
-        team_has_two,
+        partial(team_has_two, itself=True),
         "{who:ref's} team (includes|include|has) [both] {first:a group} and {second:a group}",
+    )
+    g.read(
+        "condition",
+        team_has_two,
         "{who:ref} is in (the same|a) team (as|with) [both] {first:a group} and {second:a group}",
         "[both] {first:a group} and {second:a group} is in {who:ref's} team",
         "[both] {first:a group} and {second:a group} is in the same team as {who:ref}",
@@ -370,14 +369,15 @@ def faces(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
     return Holds(Count(replace(group, filters=ordered((*group.filters, Against(who))))), *is_)
 
 
-def team_has_two(who: Ref, first: Group, second: Group) -> Condition:
-    """One of each beside it: both are there, and they are two."""
+def team_has_two(who: Ref, first: Group, second: Group, *, itself: bool = False) -> Condition:
+    """One of each beside it, or in its team: both are there, and they are two."""
     one, other = (replace(group, filters=_without(group.filters)) for group in (first, second))
     if (one.kind, one.whose, one.zones) != (other.kind, other.whose, other.zones):
         raise UnreadError
     either_ = AnyOf(tuple(each.filters[0] if len(each.filters) == 1 else AllOf(each.filters) for each in (one, other)))
     together = replace(one, filters=(either_,))
-    return both(both(team_has(who, one), team_has(who, other)), team_has(who, together, (">=", 2)))
+    has = partial(team_has, who, itself=itself)
+    return both(both(has(one), has(other)), has(together, (">=", 2)))
 
 
 def _without(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
@@ -389,9 +389,9 @@ def _without(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
 
 
 def team_has(who: Ref, group: Group, is_: _Compared = (">=", 1), *, itself: bool = False) -> Condition:
-    """So many beside it; or so many of its team, it `itself` among them where that is one of them."""
+    """So many beside it; or so many of its team, to which it belongs `itself`."""
     no_alternative(group)
-    extra: tuple[Filter, ...] = (TeamOf(who),) if itself and is_ != (">=", 1) else (TeamOf(who), Other(who))
+    extra: tuple[Filter, ...] = (TeamOf(who),) if itself else (TeamOf(who), Other(who))
     return Holds(Count(replace(group, filters=ordered((*group.filters, *extra)))), *is_)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.conditions import Condition, Holds
 from rules.families.shinobi.effects.english.conditions.conditions import both
-from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.english.noun_phrases.nouns import one_sign
 from rules.families.shinobi.effects.english.noun_phrases.reckoned import PAID, of_those_paid
-from rules.families.shinobi.effects.groups import AnyOf, Count, Figure, Group, Has, Ref
+from rules.families.shinobi.effects.groups import Count, Figure, Group, Has, Ref
 
 _THIS = "(this|the) (card|jutsu|jutsu card|mission|mission card|effect)"
 _ITS = f"((the|its) [jutsu|hand] cost [of {_THIS}]|(this|the) (card's|jutsu's|jutsu card's|mission's|mission card's) [jutsu|hand] cost)"
@@ -46,7 +46,7 @@ def add(g: Grammar) -> None:
     g.read("a symbol", _with_symbol, "[a|an] {word:symbol word} [symbol]")
     g.read(
         "a symbol",
-        lambda a, b: Group("card", filters=(AnyOf(ordered((Has(a), Has(b)))),)),
+        lambda a, b: Group("card", filters=(one_sign(a, b, "symbol"),)),
         "{a:symbol word} or {b:symbol word} [symbol]",
     )
     mine, least = Figure(Ref("self"), "jutsu cost"), Figure(Ref("self"), "least jutsu cost")
@@ -66,7 +66,7 @@ def add(g: Grammar) -> None:
 
 
 def _with_symbol(word: str) -> Group:
-    return Group("card", filters=(Has(word),))
+    return Group("card", filters=(Has(word, "symbol"),))
 
 
 def _paid_with(group: Group) -> Condition:

@@ -194,13 +194,13 @@ def _cards(g: Grammar) -> None:
         g.read("not done", Same((act,)), words)
     does(g, _each, "is unaffected by {of:sources} {duration:during}", acts=("be affected",))
     does(g, _each, "is unaffected {source:cause} {duration:during}", acts=("be affected",))
-    new = "(during|in|on) the turn (it|they) (is|was) (put in play|put into play|deployed)"
+    new = "(during|in|on) the turn (it|they) (is|was)"
     for cannot in ("cannot", "can neither"):
-        g.read("clause", _new_ones, f"[all|every|each] [of] {{group}} {cannot} {acts} {new}")
+        g.read("clause", _new_ones, f"[all|every|each] [of] {{group}} {cannot} {acts} {new} {{how:come}}")
     g.read(
         "clause",
         _not_deployed,
-        f"ninja [that] (is|was|) not deployed [from (a player's|their owner's|its owner's|their controller's|their|the) hand] cannot {acts} {new}",
+        f"ninja [that] (is|was|) not deployed [from (a player's|their owner's|its owner's|their controller's|their|the) hand] cannot {acts} {new} (put in play|put into play)",
     )
     for subject in ("no {group}", "(none|neither) of [the] {group}"):
         lasting(g, _nobody, f"{subject} can {acts}")
@@ -248,12 +248,12 @@ def _nobody(
 
 def _not_deployed(acts: tuple[Act, ...]) -> Instruction:
     """Ninja that have come into play this turn by an effect."""
-    return _new_ones(Group("ninja", filters=(Not(Underwent("deployed")),)), acts)
+    return _new_ones(Group("ninja", filters=(Not(Underwent("deployed")),)), acts, Is("new"))
 
 
-def _new_ones(group: Group, acts: tuple[Act, ...]) -> Instruction:
-    """Those of a group that have come into play this turn."""
-    return _each(Every(replace(group, filters=ordered((*group.filters, Is("new"))))), acts, UNSAID)
+def _new_ones(group: Group, acts: tuple[Act, ...], how: Filter) -> Instruction:
+    """Those of a group that have come into play this turn, or been deployed."""
+    return _each(Every(replace(group, filters=ordered((*group.filters, how)))), acts, UNSAID)
 
 
 def _not_use(who: Which, of: Group, duration: Duration) -> Cannot:

@@ -212,7 +212,7 @@ def _theirs(g: Grammar) -> None:
             f"{{first:sentence}} . if {who} (do|does|did) [so] , {{then:effects}}",
         )
     g.read("noun of a hand", lambda kind, b: make_group(kind, b), "{kind} {b:after}")
-    g.read("noun of a hand", lambda word, kind: make_group(kind, (Has(word),)), "{word:symbol word} {kind}")
+    g.read("noun of a hand", lambda word, kind: make_group(kind, (Has(word, "symbol"),)), "{word:symbol word} {kind}")
     shown = "reveal their hand and (move|send|put|return) all [of] [the] {group:noun of a hand}"
     players: tuple[Player, ...] = ("opponent", "each", "owner", "controller", "that player")
     for player in players:

@@ -10,14 +10,13 @@ from functools import partial
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import PlayRule, Triggered
-from rules.families.shinobi.effects.conditions import Fits, Never
+from rules.families.shinobi.effects.conditions import Never
 from rules.families.shinobi.effects.english.events.events import event, owned_by
 from rules.families.shinobi.effects.english.events.several import Several, read_event
 from rules.families.shinobi.effects.english.noun_phrases.nouns import Kind, make_group
 from rules.families.shinobi.effects.groups import (
     Among,
     Group,
-    Is,
     Ref,
     TeamOf,
     UsedBy,
@@ -332,9 +331,6 @@ def _aimed_and_leaving(g: Grammar) -> None:
     )
     for done, name in deeds:
         g.read("event", lambda who, by, name=name: On(name, who, by=by), f"{{who:someone}} is {done} {of}")
-    new = Fits(Ref("self"), Group("card", filters=(Is("new"),)))
-    came = "(on|during) the turn (this ninja|it|this card|this client) (was|is) (put in play|put into play|deployed)"
-    g.read("conditions in time", lambda: new, came)
     g.read(
         "event",
         lambda player, by, who: On("chosen as target", who, by=owned_by(by, player)),

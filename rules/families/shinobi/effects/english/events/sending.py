@@ -14,7 +14,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Holds
 from rules.families.shinobi.effects.english.conditions.conditions import led_by, team_has, team_has_two
 from rules.families.shinobi.effects.english.events.events import event, event_of
-from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER, ordered
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.groups import (
     AllOf,
     Amount,
@@ -22,7 +22,6 @@ from rules.families.shinobi.effects.groups import (
     Group,
     Includes,
     Is,
-    Other,
     Ref,
     Standing,
     TeamOf,
@@ -157,12 +156,11 @@ def _once_for_all(player: Player, do: Instruction) -> Triggered:
 
 
 def _of_its_team(who: Ref, is_: tuple[Comparison, Amount], group: Group) -> Condition:
-    """Of all of its team: so many ninja in it, or at least so many of a sort, itself among them."""
-    if Other(Ref("self")) in group.filters or Other(ANOTHER) in group.filters:
-        return team_has(who, group, (">=", is_[1]) if is_[0] == "=" else is_)
+    """Of all of its team: so many ninja in it, or at least so many of a sort, itself among them; one is beside it."""
     if group == Group("ninja"):
         return Holds(Count(replace(group, filters=(TeamOf(who),))), *is_)
-    return team_has(who, group, (">=", is_[1]) if is_[0] == "=" else is_, itself=True)
+    least: tuple[Comparison, Amount] = (">=", is_[1]) if is_[0] == "=" else is_
+    return team_has(who, group, least, itself=least != (">=", 1))
 
 
 def _all_are(who: Ref, group: Group) -> Fits:

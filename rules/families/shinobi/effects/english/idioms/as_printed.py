@@ -32,7 +32,6 @@ from rules.families.shinobi.effects.groups import (
     Has,
     HasCoin,
     Is,
-    Not,
     Ref,
     Rewards,
     TeamOf,
@@ -150,11 +149,6 @@ def _figures(g: Grammar) -> None:
             lambda a, b, is_=is_: Holds(Rewards(a), is_, Rewards(b)),
             f"(the number of {{a:possessor}} battle reward|{{a:possessor}} number of battle reward) is {theirs}",
         )
-    g.read(
-        "after",
-        lambda word: (Not(Has(word)),),
-        "(that|which) (do|does) not has [a|an|any|the] {word:quoted} [combat attribute|characteristic|symbol|rank]",
-    )
 
 
 _THAN: tuple[tuple[str, Comparison], ...] = (

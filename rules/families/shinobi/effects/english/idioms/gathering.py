@@ -14,7 +14,7 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
 )
 from rules.families.shinobi.effects.bans import Cannot
-from rules.families.shinobi.effects.conditions import Both, Condition, Fits, Holds
+from rules.families.shinobi.effects.conditions import Both, Condition, Holds
 from rules.families.shinobi.effects.english.conditions.conditions import team_has
 from rules.families.shinobi.effects.english.deeds.bans import owned
 from rules.families.shinobi.effects.english.deeds.searching import sought
@@ -237,8 +237,6 @@ def _circumstances(g: Grammar) -> None:
         ),
         "{player} (has|control) only 1 {group:noun} [in play]",
     )
-    for during in ("during the turn (it|this ninja|this card) (is|was) (put in play|put into play|deployed)",):
-        g.read("frame", _while_new, f"{during} , {{do:clauses}}")
     applied = "when (this (mission's|jutsu's|card's) effect|this (mission|jutsu) card's effect|the effect of this (mission|jutsu|card) [card]) is applied"
     g.read("frame", lambda do: Plain(do), f"{applied} , {{do:effects}}")
     g.read(
@@ -271,10 +269,6 @@ def _asked_then(condition: Condition, do: Instruction) -> Plain:
     if any(getattr(node, "duration", "") == UNSAID for node in nodes(do)):
         raise UnreadError
     return Plain(If(condition, do))
-
-
-def _while_new(do: Instruction) -> Plain:
-    return Plain(do, Fits(Ref("self"), Group("card", filters=(Is("new"),))), during=True)
 
 
 def _with_others(who: Ref, n: int, group: Group) -> Condition:

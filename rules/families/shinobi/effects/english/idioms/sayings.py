@@ -284,7 +284,12 @@ def _sentences(g: Grammar) -> None:
     g.read(
         "event",
         lambda who: OnEither((On("enters", who), On("leaves", who))),
-        "{who:someone} is (put in play|deployed) or [is|when it is] removed from play",
+        "{who:someone} is put in play or [is|when it is] removed from play",
+    )
+    g.read(
+        "event",
+        lambda who: OnEither((On("deployed", who), On("leaves", who))),
+        "{who:someone} is deployed or [is|when it is] removed from play",
     )
 
 

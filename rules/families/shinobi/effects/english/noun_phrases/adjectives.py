@@ -14,12 +14,15 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     Place,
     Whose,
     either,
+    one_sign,
     ordered,
     rank,
+    sign,
 )
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
     Against,
+    AllOf,
     Among,
     AnyOf,
     AnyRank,
@@ -123,6 +126,7 @@ def add(grammar: Grammar) -> None:
         grammar.read("keyword", _Same(keyword), keyword)
     for symbol in SYMBOLS:
         grammar.read("symbol word", _Same(symbol), symbol)
+    _signs(grammar)
     before: dict[str, tuple[Part, ...]] = {
         "injured": (Is("injured"),),
         "injured status": (Is("injured"),),
@@ -155,14 +159,14 @@ def add(grammar: Grammar) -> None:
     for words, parts in before.items():
         if parts:
             grammar.read("before", _Same(parts), words)
-    grammar.read("before", lambda word: (Has(word),), "{word}", "{word:symbol word}")
+    grammar.read("before", lambda word: (Has(word),), "{word}")
+    grammar.read("before", lambda word: (Has(word, "symbol"),), "{word:symbol word}")
+    grammar.read("before", lambda word: (Has(word, "attribute"),), "{word} combat attribute")
     grammar.read(
-        "before",
-        lambda a, b: (either(Has(a), Has(b)),),
-        "{a:word} (or|and/or) {b:word}",
-        "{a:symbol word} (or|and/or) {b:symbol word}",
-        "{a:word} , {b:word}",
+        "before", lambda a, b: (one_sign(a, b, "attribute"),), "{a:word} (or|and/or) {b:word} combat attribute"
     )
+    grammar.read("before", lambda a, b: (one_sign(a, b),), "{a:word} (or|and/or) {b:word}", "{a:word} , {b:word}")
+    grammar.read("before", lambda a, b: (one_sign(a, b, "symbol"),), "{a:symbol word} (or|and/or) {b:symbol word}")
     grammar.read(
         "before",
         lambda a, b, c: (either(either(Has(a), Has(b)), Has(c)),),
@@ -197,3 +201,38 @@ def add(grammar: Grammar) -> None:
     )
     grammar.read("befores", lambda one: one, "{one:before}")
     grammar.read("befores", lambda one, more: (*one, *more), "{one:before} {more:befores}")
+
+
+def _signs(g: Grammar) -> None:
+    """Words that a card has: which kind of word, where that is said."""
+    g.read("sign", _Same("word"), "(characteristic|rank)")
+    g.read("sign", _Same("symbol"), "symbol")
+    g.read("sign", _Same("attribute"), "[combat] attribute")
+    g.read(
+        "traits",
+        sign,
+        "[a|an|the] {word:quoted word} [{what:sign}]",
+        "[a|an|the] {word:symbol word} {what:sign}",
+        "{word:keyword}",
+        "[a|an] {word:name} [{what:sign}]",
+    )
+    g.read(
+        "traits",
+        one_sign,
+        "[either] [a|an] {a:word} (or|and/or) [a|an] {b:word} [{what:sign}]",
+        "[either] [a|an] {a:symbol word} (or|and/or) [a|an] {b:symbol word} {what:sign}",
+    )
+    g.read(
+        "traits",
+        lambda a, b, what="word": AllOf((sign(a, what), sign(b, what))),
+        "[both] [a|an] {a:quoted} and [a|an] {b:quoted} [{what:sign}]",
+        "{a:quoted} + {b:quoted}",
+    )
+    g.read(
+        "behind",
+        lambda word, what="word": Not(sign(word, what)),
+        *(f"(without|that (do|does) not has|with no) {{word:{word}}}" for word in ("word", "keyword")),
+        "(without|with no|(that|which) (do|does) not has) [a|an|any|the] {word:quoted} {what:sign}",
+        "(without|with no|(that|which) (do|does) not has) [a|an|any|the] {word:symbol word} {what:sign}",
+        "(that|which) (do|does) not has (a|an|any|the) {word:quoted}",
+    )

@@ -61,7 +61,7 @@ def add(g: Grammar) -> None:
     words: tuple[tuple[str, tuple[Filter, ...]], ...] = (
         ("(number|entrance cost)", tuple(Compare("entrance", "=", number) for number in range(_MOST + 1))),
         ("(odd or even|even or odd) [number]", (Compare("entrance", "odd", 0), Compare("entrance", "even", 0))),
-        ("(symbol|element)", tuple(map(Has, SYMBOLS))),
+        ("(symbol|element)", tuple(Has(symbol, "symbol") for symbol in SYMBOLS)),
         ("rank", tuple(map(Has, _RANKS))),
         ("gender", (Has("male"), Has("female"))),
         (_TYPE, tuple(map(OfKind, kinds))),

@@ -34,6 +34,7 @@ from rules.families.shinobi.effects.groups import (
     Rank,
     Ref,
     Requires,
+    Sign,
     Size,
     Targets,
     TeamOf,
@@ -364,6 +365,18 @@ def either(first: Filter, second: Filter) -> Filter:
     """One of two, flat."""
     parts = [part for each in (first, second) for part in (each.filters if isinstance(each, AnyOf) else (each,))]
     return AnyOf(ordered(tuple(parts)))
+
+
+def sign(word: str, what: Sign = "word") -> Has:
+    """One who has the word, as a symbol or a Combat Attribute where it is called that. UnreadError for no symbol."""
+    if what == "symbol" and word not in SYMBOLS:
+        raise UnreadError
+    return Has(word, what)
+
+
+def one_sign(a: str, b: str, what: Sign = "word") -> Filter:
+    """One who has one of two."""
+    return either(sign(a, what), sign(b, what))
 
 
 def rank(word: str, at: Beyond) -> Filter:

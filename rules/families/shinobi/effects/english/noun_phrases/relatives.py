@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.english.noun_phrases import of_jutsu, positions
-from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, either, rank
+from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, either, rank, sign
 from rules.families.shinobi.effects.english.vocabulary import coin_of
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -48,27 +48,9 @@ def add(grammar: Grammar) -> None:
     """Teach a grammar the phrases behind a noun."""
     g = grammar
     g.wording("behind", Has, "with {word:quoted}")
+    g.wording("behind", Has, "with the {word:quoted} symbol", what="symbol")
+    g.wording("behind", Has, "with the {word:quoted} combat attribute", what="attribute")
     g.read("behind", Has, "with {word:quoted word}")
-    g.read(
-        "traits",
-        Has,
-        "[a|an|the] {word:quoted word} [combat] [attribute|symbol|characteristic|rank]",
-        "[a|an|the] {word:symbol word} symbol",
-        "{word:keyword}",
-        "[a|an] {word:name} [combat attribute|symbol]",
-    )
-    g.read(
-        "traits",
-        lambda a, b: either(Has(a), Has(b)),
-        "[either] [a|an] {a:word} (or|and/or) [a|an] {b:word} [combat] [attribute|symbol|characteristic]",
-        "[either] [a|an] {a:symbol word} (or|and/or) [a|an] {b:symbol word} symbol",
-    )
-    g.read(
-        "traits",
-        lambda a, b: AllOf((Has(a), Has(b))),
-        "[both] [a|an] {a:quoted} and [a|an] {b:quoted} [combat attribute|characteristic|symbol]",
-        "{a:quoted} + {b:quoted}",
-    )
     g.read("traits", lambda a, b, c: AllOf((Has(a), Has(b), c)), "{a:quoted} + {b:quoted} + {c:quoted figure}")
     g.read("traits", lambda a, c: AllOf((Has(a), c)), "{a:quoted} + {c:quoted figure}")
     g.read("traits", lambda c: c, "{c:quoted figure}")
@@ -133,7 +115,7 @@ def add(grammar: Grammar) -> None:
     )
     g.read(
         "after",
-        lambda word: (Has(word), Compare("symbols", "=", 1)),
+        lambda word: (sign(word, "symbol"), Compare("symbols", "=", 1)),
         "with only [a|an|the] {word:quoted} symbol",
         "with only [a|an|the] {word:symbol word} symbol",
         "with no (other symbol than|symbol other than) {word:word}",
@@ -286,12 +268,6 @@ def add(grammar: Grammar) -> None:
     g.wording("behind", Not, "that is not {what:state}", _denied)
     g.read("behind", _not_so, "(that|which|who) (is|was) not [in] {what:state}")
     g.form("behind", Not, "not {filter:behind}")
-    g.read(
-        "behind",
-        lambda word: Not(Has(word)),
-        *(f"(without|that (do|does) not has|with no) {{word:{word}}}" for word in ("word", "keyword")),
-        "without (a|an|any|the) {word:quoted} (combat attribute|characteristic|symbol|rank)",
-    )
     g.form("behind", AnyOf, r"either \( {filters:alternatives} \)")
     g.wording("behind", AllOf, "in a team with only {group}", _mates)
     g.form("behind", AllOf, r"both \( {filters:alternatives} \)")

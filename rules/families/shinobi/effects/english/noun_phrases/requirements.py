@@ -45,7 +45,8 @@ def add(grammar: Grammar) -> None:
         "[the user (is|has|must be|must has)] {it:traits}",
         "[the user (is|has)] {it:traits} ninja",
     )
-    g.read("must be", lambda word: (Has(word),), "{word:word}", "[1|a] {word:symbol word} [symbol]")
+    g.read("must be", lambda word: (Has(word),), "{word:word}")
+    g.read("must be", lambda word: (Has(word, "symbol"),), "[1|a] {word:symbol word} [symbol]")
     g.read("must be", lambda it: it.filters, "[1|a|an|any] {it:noun}")
     g.read("must be", lambda word, at: (rank(word, at),), "{word:word} {at:beyond} [rank]")
     g.read("must be", lambda it: (it,), "[the] user with {it:traits}", "[a] user that (has|is) {it:traits}")

@@ -8,7 +8,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.conditions.conditions import team_has
-from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE, Kind, Place, either, ordered, rank
+from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE, Kind, Place, either, ordered, rank, sign
 from rules.families.shinobi.effects.english.sentences.clauses import lasting
 from rules.families.shinobi.effects.groups import (
     AllOf,
@@ -121,9 +121,10 @@ def _named(g: Grammar) -> None:
     )
     g.read(
         "traits",
-        lambda first, more: AnyOf(ordered((Has(first), *more))),
-        "[either] [a|an] {first:word} (, or|,|or) {more:several words} [combat] [attribute|symbol|characteristic]",
-        "any of (those|the following) [combat] [attribute|symbol|characteristic] {first:word} {more:several words}",
+        lambda first, more, what="word": AnyOf(ordered(tuple(sign(one.word, what) for one in (Has(first), *more)))),
+        "[either] [a|an] {first:word} (, or|,|or) {more:several words} [{what:sign}]",
+        "[either] [a|an] {first:symbol word} (, or|,|or) {more:several symbols} {what:sign}",
+        "any of (those|the following) [{what:sign}] {first:word} {more:several words}",
     )
     words = "(combat attribute|attribute|characteristic|symbol|name|rank)"
     g.read(
@@ -139,6 +140,10 @@ def _named(g: Grammar) -> None:
         "before",
         lambda first, more: (AnyOf(ordered((Has(first), *more))),),
         "{first:word} (, or|,|or|, and/or) {more:several words}",
+    )
+    g.read(
+        "before",
+        lambda first, more: (AnyOf(ordered((Has(first, "symbol"), *more))),),
         "{first:symbol word} (, or|,|or|, and/or) {more:several symbols}",
     )
     g.read(
@@ -146,10 +151,10 @@ def _named(g: Grammar) -> None:
     )
     g.read("either word", lambda a, more: either(Has(a), more), "{a:word} , [a|an] {more:either word}")
     g.read("before", lambda one: (one,), "either {one:either word}")
-    g.read("several symbols", lambda one: (Has(one),), "{one:symbol word}")
+    g.read("several symbols", lambda one: (Has(one, "symbol"),), "{one:symbol word}")
     g.read(
         "several symbols",
-        lambda one, more: (Has(one), *more),
+        lambda one, more: (Has(one, "symbol"), *more),
         "{one:symbol word} (, or|,|or|, and) {more:several symbols}",
     )
     g.read("after", lambda a, b: (either(a, b),), "with [a|an] {a:trait} or with [a|an] {b:trait}")

@@ -82,7 +82,7 @@ def _one_of(one: str, more: tuple[str, ...]) -> Move:
     symbols = [letters.get(cost) for cost in (one, *more)]
     if None in symbols:
         raise UnreadError
-    either = AnyOf(ordered(tuple(Has(str(symbol).casefold()) for symbol in symbols)))
+    either = AnyOf(ordered(tuple(Has(str(symbol).casefold(), "symbol") for symbol in symbols)))
     return Move(Choose(Group("card", "you", ("chakra",), (either,))), "discard")
 
 

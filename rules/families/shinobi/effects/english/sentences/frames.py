@@ -279,7 +279,8 @@ def _resolves(g: Grammar) -> None:
     g.read("quoted one", lambda word: Group("card", filters=(Has(word),)), "{word:quoted}")
     g.read("listed one", lambda word, at: Group("card", filters=(rank(word, at),)), "{word:name} {at:beyond} [rank]")
     g.read("mate", lambda group: group, "[a|an] {group:traits group}", "{group:group}")
-    g.read("mate", lambda word: Group("card", filters=(Has(word),)), "{word:word}", "{word:symbol word}")
+    g.read("mate", lambda word: Group("card", filters=(Has(word),)), "{word:word}")
+    g.read("mate", lambda word: Group("card", filters=(Has(word, "symbol"),)), "{word:symbol word} [symbol]")
     g.read("mate", lambda: Group("card", filters=(Has("a"),)), "a")  # the Raikage
     g.read("mates", lambda one: (one,), "{one:mate}")
     g.read("mates", lambda one, more: (one, *more), "{one:mate} (, and|and|&|+|,) {more:mates}")

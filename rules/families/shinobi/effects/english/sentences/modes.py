@@ -190,7 +190,7 @@ def add(g: Grammar) -> None:
     g.read("symbol tiers", lambda one: (one,), "{one:symbol tier}")
     g.read("symbol tiers", lambda one, more: (one, *more), "{one:symbol tier} [.] {more:symbol tiers}")
     for word in ("symbol word", "name", "quoted"):
-        g.read("symbol tier", lambda word, do: (Has(word), do), f"• {{word:{word}}} (-|:|\\)) {{do:effects}} [.]")
+        g.read("symbol tier", lambda word, do: (_mark(word), do), f"• {{word:{word}}} (-|:|\\)) {{do:effects}} [.]")
     for kind in _KINDS:
         g.read("symbol tier", lambda do, kind=kind: (OfKind(kind), do), f"• {kind} [card] (-|:|\\)) {{do:effects}} [.]")
     g.read("effects", Tiers, f"[you] [must] {one_tier}")
@@ -235,6 +235,10 @@ def _each_of(first: int, last: int, do: Instruction) -> tuple[Tier, ...]:
     return tuple(Tier("=", number, do) for number in range(first, abs(last) + 1))
 
 
+def _mark(word: str) -> Has:
+    return Has(word, "symbol" if word in SYMBOLS else "word")
+
+
 def _by_symbols(
     tiers: tuple[tuple[Filter, Instruction], ...], other: Instruction | None = None, *, one: bool, card: RefName
 ) -> Sequence | ChooseMode:
@@ -247,9 +251,10 @@ def _by_symbols(
     ]
     if other is not None:
         named = {mark for mark, _ in tiers}
-        if not named <= {*map(Has, SYMBOLS)}:
+        symbols = tuple(map(_mark, SYMBOLS))
+        if not named <= {*symbols}:
             raise UnreadError
-        others = AnyOf(ordered(tuple(Has(word) for word in SYMBOLS if Has(word) not in named)))
+        others = AnyOf(ordered(tuple(one for one in symbols if one not in named)))
         more = Group("card", zones=(), filters=ordered((others, Among(Ref(card)))))
         steps.append(If(Holds(Count(more), ">=", 1), other))
     return ChooseMode(tuple(steps)) if one else Sequence(tuple(steps))

@@ -63,7 +63,6 @@ ELIDED: tuple[Rewriting, ...] = (
     ),
     ("followings", re.compile(r"\bthe followings\b"), "the following"),
     ('." ', re.compile(r"(?<=\W)\"(\w[\w' ]{1,24})\.\" (?=[A-Z])"), r'"\1". '),
-    ("Combat Attribute Ninja", re.compile(r"(\"[^\"]+\") Combat Attribute (?=Ninjas?\b)"), r"\1 "),
     (
         " only have | only has | only include | only contain",
         re.compile(r"\b(Teams?) that only (?:have|has|includes?|contains?) (?=\"|Ninjas with )"),
@@ -71,7 +70,7 @@ ELIDED: tuple[Rewriting, ...] = (
     ),
     (
         "with only Ninjas with ",
-        re.compile(r"\bwith only Ninjas with (?:an? )?(\"[^\"]+\")(?: Combat Attribute)?(?! (?:or|and)\b)"),
+        re.compile(r"\bwith only Ninjas with (?:an? )?(\"[^\"]+\"(?: Combat Attribute)?)(?! (?:or|and)\b)"),
         r"with only \1 Ninjas",
     ),
     (

@@ -1,0 +1,131 @@
+"""Plain words weighed: which kind of word, who belongs to a team, when and how long, each on a board.
+
+Each test is named after what the text or the passage says; every sentence is ours.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.families.shinobi.card_reader import read_card
+from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
+from tests.rules.families.scenes import drawn, play_mission, resolved, use, with_text
+
+# "When an effect uses (") around a word, it refers to the Characteristics and/or Combat Attribute"; "All cards are
+# associated with 1 or more Symbols"
+
+_DUNE = ninja("Dune", characteristics=("Sand",))
+_GRAIN = ninja("Grain", attributes=("Sand",))
+_POND = ninja("Pond", characteristics=("Water",))
+_LAKE = ninja("Lake", symbols=("Water",))
+
+
+@pytest.mark.parametrize(
+    ("target", "aimed"),
+    [
+        ('1 Ninja with a "Sand" Combat Attribute', {"Grain"}),
+        ('1 "Sand" Ninja', {"Grain", "Dune"}),
+        ('1 Ninja that does not have a "Sand" Combat Attribute', {"Dune", "Pond", "Lake"}),
+        ('1 Ninja without a "Sand" Combat Attribute', {"Dune", "Pond", "Lake"}),
+        ('1 Ninja with a "Sand" or "Mud" Combat Attribute', {"Grain"}),
+        ('1 Ninja with a "Mud", "Sand", or "Ink" Combat Attribute', {"Grain"}),
+        ("1 Ninja with a Water Symbol", {"Lake"}),
+        ('1 Ninja with a "Water" Symbol', {"Lake"}),
+        ("1 Water Ninja", {"Lake"}),
+        ('1 Ninja with a "Fire" and/or "Water" Symbol', {"Lake"}),
+        ('1 Ninja that does not have a "Water" Symbol', {"Grain", "Dune", "Pond"}),
+        ("1 Ninja without a Water Symbol", {"Grain", "Dune", "Pond"}),
+    ],
+)
+def test_a_text_says_whether_it_is_a_symbol_or_a_combat_attribute(target: str, aimed: set[str]) -> None:
+    order = mission("M", "Injure the target.", target=target)
+    mine = Side(hand=[order], village=[_DUNE, _GRAIN, _POND, _LAKE])
+    play = Scenario(CCG, mine, Side()).act("play mission", "M")
+    assert {said.removeprefix("aims at ") for said in play.open()} == aimed
+    (line,) = read_card(order).lines
+    assert line.abilities is not None
+
+
+@pytest.mark.parametrize("cost", ["1 of your Chakra with a Water Symbol", '1 Chakra with a "Water" Symbol'])
+def test_chakra_with_a_symbol_has_it_in_its_corner(cost: str) -> None:
+    text = f"During your Mission Phase, you can discard {cost}. In that case, draw 1 card."
+    for paid, can in ((_POND, False), (_LAKE, True)):
+        play = Scenario(CCG, Side(village=[with_text("A", text)], chakra=[paid]), Side())
+        assert play.can("use effect", "A") is can
+
+
+@pytest.mark.parametrize(
+    ("requirement", "users"),
+    [
+        ('"Sand" Combat Attribute', {"Grain"}),
+        ('"Mud" or "Sand" Combat Attribute', {"Grain"}),
+        ('"Sand"', {"Grain", "Dune"}),
+        ("Water Symbol", {"Lake"}),
+    ],
+)
+def test_a_requirement_says_which_kind_of_word(requirement: str, users: set[str]) -> None:
+    order = jutsu("J", "0", "Draw 1 card.", requirement=requirement)
+    for user in (_DUNE, _GRAIN, _POND, _LAKE):
+        play = Scenario(CCG, Side(hand=[order], village=[user]), Side()).attack([user.name])
+        assert play.can("use jutsu", "J") is (user.name in users)
+
+
+def test_a_ninja_that_gets_a_combat_attribute_has_it() -> None:
+    giver = with_text("A", 'Your other Ninjas get a "Sand" Combat Attribute.')
+    order = mission("M", "Injure the target.", target='1 Ninja with a "Sand" Combat Attribute')
+    play = Scenario(CCG, Side(hand=[order], village=[giver, _DUNE]), Side()).act("play mission", "M")
+    assert play.open() == ["aims at Dune"]
+
+
+# "A Team is a combination of 1 to 3 Ninjas": its user is one of them
+
+
+@pytest.mark.parametrize(
+    ("said", "drawn_alone"),
+    [
+        ("the user's Team has a", 1),
+        ("the user's Team has 1 or more", 1),
+        ("the user's Team includes a", 1),
+        ("the user's Team has another", 0),
+        ("the user's Team has 1 or more other", 0),
+        ("the user is in the same Team as a", 0),
+    ],
+)
+def test_a_team_has_whoever_is_of_it_and_another_is_beside(said: str, drawn_alone: int) -> None:
+    order = jutsu("J", "0", f'If {said} "Sand" Ninja, draw 1 card.')
+    play = use(Scenario(CCG, Side(hand=[order], village=[_DUNE]), Side()).attack(["Dune"]), "J")
+    assert drawn(play) == drawn_alone
+    play = Scenario(CCG, Side(hand=[order], village=[_DUNE, _GRAIN]), Side()).attack(["Dune", "Grain"])
+    assert drawn(resolved(play.act("use jutsu", "J", "Dune"))) == 1
+
+
+# "This counts as a deployment": a ninja that an effect puts in play is not deployed
+
+
+@pytest.mark.parametrize(
+    ("said", "deployed", "put"),
+    [
+        ("Ninjas cannot be sent out to Battle during the turn they are deployed.", False, True),
+        ("Ninjas cannot be sent out to Battle during the turn they are put in play.", False, False),
+    ],
+)
+def test_who_is_deployed_and_who_is_put_in_play(said: str, deployed: bool, put: bool) -> None:
+    gate = mission("G", said, keywords=("Permanent",))
+    order = mission("M", "Put 1 Ninja in your Discard Pile in play.")
+    play = Scenario(CCG, Side(hand=[ninja("A")], missions=[gate]), Side()).act("deploy", "A")
+    play.act("end mission phase").organise()
+    assert play.can("send out", "A") is deployed
+    grave = Side(hand=[order], discard=[ninja("B")], missions=[gate])
+    play = play_mission(grave).pass_all("choose").act("end mission phase").organise()
+    assert play.can("send out", "B") is put
+
+
+@pytest.mark.parametrize(("how", "gets"), [("deployed", 3), ("put in play", 5)])
+@pytest.mark.parametrize("text", ["This Ninja gets +2/+0 {}.", "During the turn this Ninja was {}, it gets +2/+0."])
+def test_what_holds_in_the_turn_of_a_deployment_alone(text: str, how: str, gets: int) -> None:
+    said = text.format(f"during the turn it is {how}") if "{}." in text else text.format(how)
+    grown = ninja("B", 3, 3, effects=(said,))
+    order = mission("M", "Put 1 Ninja in your Discard Pile in play.")
+    play = play_mission(Side(hand=[order], discard=[grown])).pass_all("choose")
+    assert play.power("B")[0] == gets
+    assert Scenario(CCG, Side(hand=[grown]), Side()).act("deploy", "B").power("B")[0] == 5
