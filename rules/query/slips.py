@@ -219,7 +219,7 @@ def _unclosed(text: str) -> int | None:
 
 
 def _of_sign(found: re.Match[str]) -> str:
-    sign = found[0]
+    sign = " ".join(found[0].split())
     if found["turned_round"]:
         opposite = {"!<": ">=", "!>": "<=", "!<=": ">", "!>=": "<"}
         return f"Write {opposite[sign.replace(' ', '')]} for {sign}."
