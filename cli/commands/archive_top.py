@@ -79,7 +79,7 @@ def top(
     shown = found.cards[:limit]
     form = Format.JSON if as_json else output
     if target is not None and shown:
-        _draw(target, found, per)
+        _draw(target, found, per, limit)
     if form is Format.JSON:
         emit_json(
             {
@@ -94,11 +94,11 @@ def top(
         tell(f"{counted(found.lists, 'list')}; {len(shown)} of {counted(len(found.cards), 'card')} shown.")
 
 
-def _draw(target: Target, found: Top, per: str | None) -> None:
+def _draw(target: Target, found: Top, per: str | None, limit: int) -> None:
     """Draw the share of each card as a bar, or over what is asked for, as a line."""
     from cli.plot import draw_chance_bars, draw_chances, told_apart
 
-    drawn = found.cards[: _DRAWN if per else _BARS]
+    drawn = found.cards[: min(limit, _DRAWN) if per else _BARS]
     ids = [card.card_id.rpartition(":")[2] for card in drawn]
     labels = told_apart([card.name for card in drawn], ids, [card.section for card in drawn])
     title = f"Played in {counted(found.lists, 'list')}"
