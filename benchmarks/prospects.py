@@ -1,4 +1,4 @@
-"""What tells who wins a Bandai game: the figures of `rules.families.shinobi.prospects`, fitted anew.
+"""What tells who wins a Bandai game: the figures of `rules.families.shinobi.advice.prospects`, fitted anew.
 
     python -m benchmarks.prospects [--games 4000]
 
@@ -22,10 +22,10 @@ from sklearn.metrics import log_loss
 from db.opening import open_catalogue
 from decks.load import load_deck
 from rules.core.registry import game
+from rules.families.shinobi.advice.prospects import chance_to_win
+from rules.families.shinobi.advice.worth import card_value, position_value
 from rules.families.shinobi.carrying.strength import figures_of
-from rules.families.shinobi.prospects import chance_to_win
 from rules.families.shinobi.state import ShinobiState
-from rules.families.shinobi.worth import card_value, position_value
 from simulator.tables.table import Lots, TableJob, moves
 
 EXAMPLES = Path(__file__).parents[1] / "examples"

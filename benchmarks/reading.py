@@ -17,7 +17,7 @@ from pathlib import Path
 
 from db.opening import open_catalogue
 from rules.families.shinobi.card_reader import card_type
-from rules.families.shinobi.cards import ShinobiCard
+from rules.families.shinobi.cards.types import ShinobiCard
 from rules.families.shinobi.effects.english.reader import grammar, read_line, readings
 from rules.families.shinobi.effects.english.settling.evened import said
 from rules.families.shinobi.effects.readings import CardType, Printed

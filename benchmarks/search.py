@@ -31,8 +31,8 @@ from db.inserting import inserting
 from db.migrations import migrate
 from db.opening import open_catalogue
 from db.records import Record
-from db.search import Page, search_ids, search_scope, within
-from db.write import CatalogueWriter
+from db.searching.search import Page, search_ids, search_scope, within
+from db.writing.write import CatalogueWriter
 from importers.pipeline import BATCH
 from rules.core.registry import game, games
 from rules.query import parse

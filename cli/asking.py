@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from cli.catalogue import opened
-from db.search import search_scope
+from db.searching.search import search_scope
 from rules.core.deck import Deck
 from rules.core.registry import game
 from rules.query import Scope

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from db.location import VARIABLE, catalogue_path
-from db.packs import pack_records
+from db.writing.packs import pack_records
 from decks.resolving.preferred import config_file
 from rules.construction import load_format
 from rules.core.build import build, how_to_add

@@ -66,7 +66,7 @@ def _substitutes(
     catalogue: Catalogue, decks: Sequence[Deck], plan: DeckPlan, have: dict[str, int], prefer: str | None
 ) -> dict[str, list[Substitute]]:
     from db.readings import recall
-    from db.search import search_scope
+    from db.searching.search import search_scope
     from decks.editing.substitutes import substitutes
     from rules.query import parse
 

@@ -10,7 +10,7 @@ from operator import attrgetter
 import typer
 
 from cli.output import cell, tell
-from db.conflicts import Conflict, GivesWay, is_another_card
+from db.writing.conflicts import Conflict, GivesWay, is_another_card
 from files.reading import STDIN, is_somebody_there
 from rules.core.cards import Json
 from rules.core.errors import UsageError

@@ -45,7 +45,7 @@ _NAMES: _Key = "", True
 class Kept:
     """Texts by their column, and the rows in which something was found.
 
-    Rows are given as marks (`db.sql.marked_rows`).
+    Rows are given as marks (`db.searching.sql.marked_rows`).
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:

@@ -28,7 +28,7 @@ def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None]
     """
     path = path or catalogue_path()
     if is_absent(path):
-        from db.starter import create  # brings pydantic with it, and is needed once
+        from db.writing.starter import create  # brings pydantic with it, and is needed once
 
         folder = "" if path.parent.exists() else f" The folder {path.parent} was not there, and is made too."
         count = create(path)
@@ -55,7 +55,7 @@ def _bring_up_to_date(catalogue: Catalogue, tell: Callable[[str], None] | None) 
         _upgrade(path, tell or (lambda _: None))
         catalogue.connection = connect(path, "ro")
     if plug_ins() and (stale := _stale(catalogue.connection)) and _may_be_written(path):
-        from db.starter import renew_plug_ins
+        from db.writing.starter import renew_plug_ins
 
         for said in renew_plug_ins(path, stale):
             if tell:
@@ -64,7 +64,7 @@ def _bring_up_to_date(catalogue: Catalogue, tell: Callable[[str], None] | None) 
 
 def _stale(connection: sqlite3.Connection) -> list[Game]:
     """The plug-ins whose starter cards are not here as their files say now."""
-    from db.packs import pack_digest  # most have no plug-ins
+    from db.writing.packs import pack_digest  # most have no plug-ins
 
     known = known_plug_ins(connection)
     return [game for game in plug_ins().values() if known.get(game.id) != pack_digest(game)]
@@ -95,8 +95,8 @@ def _upgrade(path: Path, tell: Callable[[str], None]) -> None:
     from db.backups import precaution  # needed once a release, as are the others
     from db.facts import rebuild
     from db.migrations import migrate
-    from db.set_codes import unite
-    from db.starter import load_all
+    from db.writing.set_codes import unite
+    from db.writing.starter import load_all
 
     with transaction(path) as connection, precaution(path) as copy:
         before = schema_version(connection, path)

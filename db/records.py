@@ -8,8 +8,8 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
-from db.conflicts import Conflict
 from db.faults import Fault, RecordError
+from db.writing.conflicts import Conflict
 from rules.core.cards import Json, Printing, printing_id
 from rules.core.errors import KageError, Location
 

@@ -97,5 +97,5 @@ class Texts:
         return hits
 
     def _marks(self, hits: bytes | bytearray) -> bytes:
-        """A byte for each row of `facts`, 1 where its text is a hit (`db.sql.marked_rows`)."""
+        """A byte for each row of `facts`, 1 where its text is a hit (`db.searching.sql.marked_rows`)."""
         return bytes([hits[place] for place in self.rows])

@@ -10,7 +10,7 @@ from pathlib import Path
 from db.catalogue import Catalogue
 from db.connecting import transaction
 from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from, rebuild
-from db.lookup import set_titles
+from db.searching.lookup import set_titles
 from rules.core.cards import Json
 from rules.core.errors import KageError
 from rules.core.registry import game, game_ids
@@ -121,7 +121,7 @@ _COUNTED = ("printing", "facts", "words")
 
 
 def _unsound_cards(catalogue: Catalogue) -> Iterator[str]:
-    from db.check import checked  # brings pydantic with it
+    from db.writing.check import checked  # brings pydantic with it
 
     here = set(game_ids())
     for row in catalogue.connection.execute(f"SELECT {PRINTING_COLUMNS} FROM {PRINTINGS} ORDER BY p.rowid"):

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from db.catalogue import Catalogue
-from db.lookup import printed_days, set_names
+from db.searching.lookup import printed_days, set_names
 from decks.resolving.preferred import config_folder
 from files.reading import read_text
 from rules.core.errors import DataError, Location

@@ -12,15 +12,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from db.backups import LARGE, back_up, precaution
-from db.conflicts import GivesWay, OnConflict, gives_way
 from db.connecting import connect, transaction
 from db.facts import words_in_one_piece
 from db.faults import Fault
 from db.inserting import inserting
 from db.opening import open_catalogue
-from db.origins import origins
 from db.records import Fate, Outcome, Record, Rejection
-from db.write import CatalogueWriter
+from db.writing.conflicts import GivesWay, OnConflict, gives_way
+from db.writing.origins import origins
+from db.writing.write import CatalogueWriter
 from importers.formats.drawn_tables import as_page
 from importers.formats.encoding import in_utf_8
 from importers.formats.registry import OF_CELLS, WITH_RECORDS, format_for

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from db.origins import BY_RULE, SHIPPED
 from db.records import Origin
+from db.writing.origins import BY_RULE, SHIPPED
 from rules.core.answer import Value
 from rules.core.cards import Printing
 

@@ -20,10 +20,10 @@ from rules.core.errors import DataError
 from rules.core.registry import Game
 from rules.core.set_titles import bare_title
 from rules.core.text import fold
-from rules.families.shinobi.card_text import read_text, without_label
-from rules.families.shinobi.characteristics import characteristics_of, split_list
-from rules.families.shinobi.numbers import KIND_OF_LETTER, read_number
-from rules.families.shinobi.symbols import SYMBOLS, Symbol, read_symbols
+from rules.families.shinobi.cards.characteristics import characteristics_of, split_list
+from rules.families.shinobi.cards.numbers import KIND_OF_LETTER, read_number
+from rules.families.shinobi.cards.symbols import SYMBOLS, Symbol, read_symbols
+from rules.families.shinobi.lines.card_text import read_text, without_label
 
 _GROUP = re.compile(r"\d+\s+(?P<title>.+)")
 

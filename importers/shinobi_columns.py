@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.core.text import fold
-from rules.families.shinobi.characteristics import RANKS
-from rules.families.shinobi.symbols import SYMBOLS
+from rules.families.shinobi.cards.characteristics import RANKS
+from rules.families.shinobi.cards.symbols import SYMBOLS
 
 ALIASES = {
     "card id": "id",

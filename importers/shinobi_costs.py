@@ -13,9 +13,9 @@ from importers.values.languages import in_english
 from rules.core.cards import Json
 from rules.core.errors import DataError, EitherError
 from rules.core.text import fold, quoted
-from rules.families.shinobi.costs import JutsuCost, is_jutsu_cost
-from rules.families.shinobi.counts import tells_counts
-from rules.families.shinobi.symbols import SYMBOLS
+from rules.families.shinobi.cards.costs import JutsuCost, is_jutsu_cost
+from rules.families.shinobi.cards.counts import tells_counts
+from rules.families.shinobi.cards.symbols import SYMBOLS
 
 _PICTURES = str.maketrans(
     {

@@ -10,7 +10,7 @@ from importers.games import TRANSLATED, Values
 from importers.values.cell_values import listed
 from rules.core.registry import Game
 from rules.core.text import fold
-from rules.families.shinobi.characteristics import gender_of, ranks_of, read_keyword
+from rules.families.shinobi.cards.characteristics import gender_of, ranks_of, read_keyword
 
 _SAID_OF_VILLAGES = (
     "Leaf Sand Mist Cloud Stone Sound Rain Grass Waterfall 木叶 木ノ葉 木の葉 砂 砂隐 砂隠れ 霧 霧隠れ 雾 雾隐 雲"

@@ -11,9 +11,9 @@ from typing import Self
 
 from db.catalogue import Catalogue as OpenCatalogue
 from db.errors import explained
-from db.lookup import find_cards
 from db.opening import open_catalogue as open_file
-from db.search import Page, search, search_scope
+from db.searching.lookup import find_cards
+from db.searching.search import Page, search, search_scope
 from decks.load import load_deck
 from decks.resolving.catalogue import CatalogueCards
 from kagedeck._given import checked

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
-from db.conflicts import OnConflict
 from db.location import catalogue_path
+from db.writing.conflicts import OnConflict
 from importers.answers import ImportAnswer, import_answer
 from importers.pipeline import Options, import_cards as run_import
 from importers.records.mappings import load_mapping, mapping_of

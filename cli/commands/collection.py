@@ -237,7 +237,7 @@ def show(
       kage collection show 'cost<=2' -g mythos -o csv
     """
     from db.collection import kept_name, owned
-    from db.search import Page, search, search_scope
+    from db.searching.search import Page, search, search_scope
     from rules.core.registry import game as game_of, games
     from rules.query import parse
 

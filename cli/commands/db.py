@@ -153,8 +153,8 @@ def forget(
       kage db forget old-list.csv
       kage db forget cards.json -g mythos
     """
-    from db.forget import forget as forget_source
     from db.location import catalogue_path
+    from db.writing.forget import forget as forget_source
 
     opened().close()  # made or brought up to date first
     done = forget_source(catalogue_path(), source, game_of(game) if game else None)
@@ -186,7 +186,7 @@ def export(
     """
     from cli.progress import progress_bar
     from cli.running import all_or
-    from db.lookup import set_titles
+    from db.searching.lookup import set_titles
     from files.writing import write_file
     from importers.export import SAFE_WRITERS, WRITERS, export_rows
 

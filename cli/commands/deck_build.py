@@ -15,7 +15,7 @@ from cli.sessions.at_deck import AtDeck
 from cli.sessions.deck_bench import build_on_screen, build_plainly
 from cli.sessions.screens import PlainOption, has_screen
 from cli.sessions.talk import Then
-from db.search import search_scope
+from db.searching.search import search_scope
 from decks.editing.building import Building
 from decks.resolving.catalogue import CatalogueCards
 from rules.core.errors import UsageError

@@ -16,7 +16,7 @@ from cli.progress import progress_bar
 from cli.quick.searching import read_deck
 from cli.running import Crew
 from cli.signals import exit_code
-from db.search import search_scope
+from db.searching.search import search_scope
 from decks.checking import DeckChecker
 from decks.resolving.catalogue import CatalogueCards
 from decks.resolving.preferred import format_folders

@@ -132,8 +132,8 @@ def import_(
     from cli.mapping_steps import mapping_of_person
     from cli.running import all_or
     from cli.settling import ask, check_somebody_to_ask
-    from db.conflicts import OnConflict
     from db.location import catalogue_path
+    from db.writing.conflicts import OnConflict
     from files.writing import check_target, unused
     from importers.answers import import_answer
     from importers.pipeline import Options, import_cards

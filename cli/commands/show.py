@@ -19,8 +19,8 @@ from cli.output import Format, cell, emit_json, emit_rows, emit_text, tell, tell
 from cli.query_arguments import GameOption, complete_card
 from cli.tables import left_out, table_text, terminal_width
 from db.catalogue import Catalogue
-from db.lookup import Found, find_cards, set_titles
 from db.readings import recall
+from db.searching.lookup import Found, find_cards, set_titles
 from files.reading import STDIN, is_file, is_somebody_there, read_text
 from rules.core.cards import Json, Printing
 from rules.core.errors import NotFoundError, UsageError
@@ -224,7 +224,7 @@ def _show(shown: Sequence[tuple[Printing, list[Printing]]], titles: SetTitles, o
 
 def _show_sources(catalogue: Catalogue, printings: Sequence[Printing], output: Format) -> None:
     """Where each field of these printings is from, as rows."""
-    from db.origins import origins
+    from db.writing.origins import origins
 
     found = origins(catalogue, printings)
     rows: list[dict[str, Json]] = [

@@ -289,7 +289,7 @@ def _pool(of_game: Game, query: str | None) -> list[Printing]:
     """The cards that may come in, one printing each. Raises QueryError, NotFoundError where there is none."""
     from cli.quick.searching import read_deck
     from cli.slips.nothing_found import empty_source
-    from db.search import search, search_scope
+    from db.searching.search import search, search_scope
 
     _refuse_file("pool", query)
     with opened() as catalogue:

@@ -14,7 +14,7 @@ from cli.reports import EXIT_FINE, EXIT_ILLEGAL, show_reports
 from cli.slips.card_files import refuse_cards
 from cli.text_notes import TextNotes
 from db.catalogue import Catalogue
-from db.search import search_scope
+from db.searching.search import search_scope
 from decks.checking import Checked, DeckChecker, refused
 from decks.judging import SUMMARY_COLUMNS, Entrant, banned_if, entrant, in_every_format, not_released
 from decks.releases import Releases

@@ -18,7 +18,7 @@ from cli.output import WHOLE, Format, cell, emit_data, emit_json, emit_rows, emi
 from cli.quick.search_options import Output, SearchOptions, Unique
 from cli.tables import left_out, table_text, terminal_width
 from db.catalogue import Catalogue
-from db.search import Page, count, search_ids, search_scope, within
+from db.searching.search import Page, count, search_ids, search_scope, within
 from rules.core.cards import CardField, Json, Kind, Printing, card_fields
 from rules.core.errors import NotFoundError, QueryError, UsageError
 from rules.core.registry import Game
@@ -370,8 +370,8 @@ def _fields(options: SearchOptions) -> None:
 
 
 def _save(catalogue: Catalogue, name: str, query: Query, scope: Scope) -> None:
-    from db.search import save_query
-    from db.vocabulary import saved_queries
+    from db.searching.search import save_query
+    from db.searching.vocabulary import saved_queries
 
     if not query.text.strip():
         raise UsageError("There is no query to save.")
@@ -384,8 +384,8 @@ def _save(catalogue: Catalogue, name: str, query: Query, scope: Scope) -> None:
 
 
 def _saved_queries(catalogue: Catalogue, options: SearchOptions) -> None:
-    from db.search import forget_query
-    from db.vocabulary import saved_queries
+    from db.searching.search import forget_query
+    from db.searching.vocabulary import saved_queries
 
     if options.forget is not None:
         forget_query(catalogue, options.forget)

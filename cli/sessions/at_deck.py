@@ -14,9 +14,9 @@ from cli.sessions.deck_rows import Row, row_line, titled
 from cli.sessions.deck_standing import Standing, standing_of
 from cli.sessions.talk import Answer, Then, card_lines, help_lines
 from cli.tables import cut
-from db.ahead import states_ahead, texts_ahead, unread
 from db.catalogue import Catalogue
-from db.search import Page, count, search_ids, search_scope, within
+from db.searching.ahead import states_ahead, texts_ahead, unread
+from db.searching.search import Page, count, search_ids, search_scope, within
 from decks.editing.building import Building
 from decks.editing.choosing import cards_in_deck, removals, said_cards
 from decks.editing.in_place import ChangedError

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from cli.tables import cut, hung
 from db.catalogue import Catalogue
-from db.search import owned_copies
+from db.searching.search import owned_copies
 from decks.editing.building import Building, legality
 from decks.texts import states_in
 from rules.construction.problems import Problem, Severity

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from cli.shell.names_offered import names_of
 from db.opening import open_catalogue
-from db.vocabulary import CatalogueVocabulary
+from db.searching.vocabulary import CatalogueVocabulary
 from rules.core.registry import game, games
 from rules.core.text import fold
 from rules.query.scope import GAME, HAS, IS, LANGUAGE, NOT, RESERVED, SHOWN, SORT, TYPE, Scope, reserved

@@ -226,7 +226,7 @@ def _sources() -> Iterator[str]:
 
 def _saved() -> Iterator[str]:
     from db.opening import open_catalogue
-    from db.vocabulary import saved_queries
+    from db.searching.vocabulary import saved_queries
 
     with open_catalogue() as catalogue:
         yield from saved_queries(catalogue)

@@ -222,7 +222,7 @@ def _is_card(name: str) -> bool:
     if re.fullmatch(r"[\w:-]*\d[\w-]*", name):
         return True
     from cli.catalogue import opened
-    from db.lookup import find_cards
+    from db.searching.lookup import find_cards
     from rules.core.registry import games
 
     if re.search(r"[./\\]", name):
@@ -237,7 +237,7 @@ def _is_card(name: str) -> bool:
 def _game_of_cards(words: Sequence[str]) -> str:
     """The game that alone has a card with one of these ids or names, or `GAME`."""
     from cli.catalogue import opened
-    from db.lookup import find_cards
+    from db.searching.lookup import find_cards
     from rules.core.registry import games
 
     with opened() as catalogue:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import islice
 
 from db.catalogue import Catalogue
-from db.near_names import names_near
-from db.search import Page, search_ids, within
+from db.searching.near_names import names_near
+from db.searching.search import Page, search_ids, within
 from rules.core.cards import Printing
 from rules.core.errors import UsageError
 from rules.core.likeness import likest

@@ -12,7 +12,7 @@ from cli.shell.option_table import OPTIONS
 from cli.slips.conditions_unmet import conditions, several_values, unmet_together
 from cli.slips.nearest import likely_names, words_of, words_of_term
 from db.catalogue import Catalogue
-from db.search import count, search_scope, within
+from db.searching.search import count, search_scope, within
 from files.reading import is_there
 from rules.core.cards import Kind, card_fields
 from rules.core.errors import KageError, NotFoundError
@@ -247,7 +247,7 @@ def _id_hint(catalogue: Catalogue, words: str, scope: Scope) -> str:
     """What to type where the words of a query are a card's id or number; empty where they are none."""
     if not any(map(str.isdecimal, words)):
         return ""
-    from db.lookup import find_cards
+    from db.searching.lookup import find_cards
 
     try:
         found = find_cards(catalogue, words, scope.games)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from db.catalogue import Catalogue
-from db.search import count, within
+from db.searching.search import count, within
 from rules.core.cards import Kind
 from rules.core.dataclass import replace
 from rules.core.errors import KageError, NotFoundError, QueryError

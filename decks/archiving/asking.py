@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from db.archive import archived_lists, cards_of, copies_by_list, printing_ids, tags_by_list
 from db.catalogue import Catalogue
 from db.collection import owned
-from db.lookup import find_cards
+from db.searching.lookup import find_cards
 from rules.core.archive import ArchivedCard, ArchivedList
 from rules.core.cards import Printing
 from rules.core.deck import MAYBE, Deck, DeckEntry
@@ -85,7 +85,7 @@ class Shelf:
 
     def scope(self, games: Iterable[str] | None = None) -> Scope:
         """What a query about lists may speak of."""
-        from db.search import search_scope
+        from db.searching.search import search_scope
 
         return search_scope(self.catalogue, [game(id_) for id_ in games or self.games()])
 

@@ -67,7 +67,7 @@ def check_counts_once(arguments: Sequence[str], count: int | None, found: Resolu
 
 def found_cards(catalogue: Catalogue, query: str, game_id: str, copies: int, section: str | None) -> list[DeckEntry]:
     """So many copies of every card that a query finds. Raises QueryError, NotFoundError where it finds none."""
-    from db.search import search, search_scope
+    from db.searching.search import search, search_scope
     from rules.query import parse
 
     of_game = game_of(game_id)
@@ -84,7 +84,7 @@ def matching_entries(
 
     Raises QueryError, and NotFoundError where it finds none.
     """
-    from db.search import search_scope
+    from db.searching.search import search_scope
     from rules.query import parse
 
     matches = parse(query).predicate(search_scope(catalogue, [game_of(deck.game)]).with_tags(deck.tagged))

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from db.rows import NO_SET
+from db.writing.rows import NO_SET
 from importers.games import Values
 from importers.values.cell_values import unbracketed, without_picture
 from importers.values.ids import bare_id, is_surely_id, looks_like_id

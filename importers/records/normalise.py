@@ -10,9 +10,9 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from db.faults import Fault, RecordError
-from db.origins import FILLED_IN
 from db.records import Record, made_up
-from db.rows import NO_SET
+from db.writing.origins import FILLED_IN
+from db.writing.rows import NO_SET
 from importers.games import TRANSLATED, GameImporter, Values
 from importers.goods import refuse_goods
 from importers.records.apart import split_cells, take_name_apart, take_running_number

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from db.finishes import is_finish
 from db.records import Record
+from db.writing.finishes import is_finish
 from rules.core.json_text import value_text
 
 _Key = tuple[str | None, str | None, str | None, str | None]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from db.rows import NO_SET
+from db.writing.rows import NO_SET
 from importers.values.tails import RARITIES, without_tails
 from rules.core.cards import Json
 from rules.core.errors import DataError

@@ -1,7 +1,7 @@
 """The plan of a query: conditions on one printing, with every field, type and value looked up and folded.
 
-`rules.query.resolver` makes plans, `rules.query.predicate` runs them on printings, and `db.sql` turns them into SQL. A
-value that a printing lacks makes a condition false, and its `Complement` true.
+`rules.query.resolver` makes plans, `rules.query.predicate` runs them on printings, and `db.searching.sql` turns them
+into SQL. A value that a printing lacks makes a condition false, and its `Complement` true.
 """
 
 from __future__ import annotations

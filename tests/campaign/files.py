@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 from db.catalogue import Catalogue
-from db.check import checked
 from db.opening import open_catalogue
-from db.search import search, search_scope
+from db.searching.search import search, search_scope
 from db.upkeep import problems
+from db.writing.check import checked
 from decks.convert import render
 from decks.detect import detect, read_text
 from decks.formats.registry import deck_format, format_ids

@@ -22,7 +22,7 @@ from decks.resolving.catalogue import CatalogueCards
 
 _SERVER = """
 import os, resource, sys
-import cli.main, db.starter, db.opening, importers.pipeline, importers.export
+import cli.main, db.writing.starter, db.opening, importers.pipeline, importers.export
 import decks.editing.in_place, db.collection, db.backups
 from typer.testing import CliRunner
 for command in (["games", "--help"], ["import", "--help"], ["db", "export", "--help"], ["deck", "add", "--help"],

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from db.catalogue import Catalogue
-from db.search import Page, search, search_scope
+from db.searching.search import Page, search, search_scope
 from rules.core.registry import game_ids, games
 from rules.query import parse
 from rules.query.explain import explain

@@ -163,7 +163,7 @@ def test_values_of_options(words: str, found: list[str]) -> None:
 def test_saved_queries(own_catalogue: object) -> None:
     assert own_catalogue
     from db.opening import open_catalogue
-    from db.search import save_query
+    from db.searching.search import save_query
 
     with open_catalogue() as catalogue:
         save_query(catalogue, "cheap", "cost<=1")

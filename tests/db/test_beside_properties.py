@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from hypothesis import given, settings, strategies as st
 
-from db.search import Page, cards_printed_in, count, printings_of, search_ids
+from db.searching.search import Page, cards_printed_in, count, printings_of, search_ids
 from rules.core.cards import Json, Printing
 from rules.core.errors import QueryError
 from rules.query import parse

@@ -23,7 +23,7 @@ from db.opening import open_catalogue
 from db.records import Record
 from db.tables import TABLES
 from db.upkeep import problems
-from db.write import CatalogueWriter
+from db.writing.write import CatalogueWriter
 from rules.core.errors import DataError, NotFoundError
 from rules.core.registry import game, games
 from rules.core.text import fold

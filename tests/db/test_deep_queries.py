@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from db.catalogue import Catalogue
-from db.search import Page, search, search_scope
+from db.searching.search import Page, search, search_scope
 from rules.core.errors import QueryError
 from rules.core.registry import game
 from rules.query import parse

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from db.ahead import states_ahead, texts_ahead, unread
 from db.catalogue import Catalogue
 from db.connecting import transaction
 from db.opening import open_catalogue
-from db.search import Page, search_ids, search_scope, within
-from db.sql import marked_rows, marks_of
+from db.searching.ahead import states_ahead, texts_ahead, unread
+from db.searching.search import Page, search_ids, search_scope, within
+from db.searching.sql import marked_rows, marks_of
 from rules.core.registry import game
 from rules.query import parse
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-import db.near_names
-from db.near_names import names_near
 from db.opening import open_catalogue
+from db.searching import near_names
+from db.searching.near_names import names_near
 
 
 def _slips(name: str, at: int) -> list[str]:
@@ -23,7 +23,7 @@ def _slips(name: str, at: int) -> list[str]:
 def test_a_name_with_a_slip_is_among_those_that_are_compared(
     data: st.DataObject, catalogue_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(db.near_names, "FEW", 0)
+    monkeypatch.setattr(near_names, "FEW", 0)
     with open_catalogue(catalogue_path) as catalogue:
         names = [name for name in catalogue.folded_names() if len(name) > 5]
         name = data.draw(st.sampled_from(names))
@@ -36,7 +36,7 @@ def test_a_small_catalogue_is_compared_whole_and_a_large_one_is_not(
 ) -> None:
     with open_catalogue(catalogue_path) as catalogue:
         assert names_near(catalogue, "qqqqqqq") == catalogue.folded_names()
-        monkeypatch.setattr(db.near_names, "FEW", 0)
+        monkeypatch.setattr(near_names, "FEW", 0)
         assert names_near(catalogue, "qqqqqqq") == []
         assert names_near(catalogue, 'a"b OR (*') == names_near(catalogue, "") == []
         assert all(name.startswith("na") for name in names_near(catalogue, "na"))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from db.opening import open_catalogue
-from db.search import Page, search_ids, search_scope, within
+from db.searching.search import Page, search_ids, search_scope, within
 from importers.pipeline import import_cards
 from rules.core.errors import QueryError
 from rules.core.registry import game

@@ -12,8 +12,8 @@ from db.catalogue import Catalogue
 from db.facts import FactWriter, column
 from db.functions import add_functions
 from db.migrations import migrate
-from db.rows import as_json
-from db.search import Page, count, search_ids
+from db.searching.search import Page, count, search_ids
+from db.writing.rows import as_json
 from rules.core.cards import Printing
 from rules.core.errors import QueryError
 from rules.query import ast, parse
@@ -67,7 +67,7 @@ def test_sql_finds_what_the_predicate_says_of_the_cards_own_values(cards: list[P
 @given(printings(), st.data())
 def test_words_that_many_cards_have_are_found_as_those_of_few_are(cards: list[Printing], data: st.DataObject) -> None:
     tree = data.draw(queries_about(cards))
-    with patch("db.search._RARE", -1):
+    with patch("db.searching.search._RARE", -1):
         assert_same(cards, tree, {})
 
 
@@ -134,7 +134,7 @@ def test_a_page_from_the_top_does_not_pass_over_a_later_printing() -> None:
         assert every == ["testgame:AB-1v", "testgame:AB-2", "testgame:AB-3"]
         for limit in (1, 2, 3):
             assert search_ids(catalogue, plan, Page(limit=limit)) == every[:limit]
-            with patch("db.search._WINDOW", 3):
+            with patch("db.searching.search._WINDOW", 3):
                 assert search_ids(catalogue, plan, Page(limit=limit)) == every[:limit]
 
 
@@ -146,9 +146,9 @@ def test_of_a_word_no_text_is_read_but_of_the_cards_that_the_index_names() -> No
         asked: list[str] = []
         with (
             catalogue_of(cards, {}) as catalogue,
-            patch("db.search._RARE", rare),
-            patch("db.search._WINDOW", window),
-            patch("db.search._WIDER", 1),
+            patch("db.searching.search._RARE", rare),
+            patch("db.searching.search._WINDOW", window),
+            patch("db.searching.search._WIDER", 1),
         ):
             catalogue.connection.set_trace_callback(asked.append)
             assert len(search_ids(catalogue, parse("kunai").plan(SCOPE), Page(limit=2))) == 2

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 
 from db.catalogue import Catalogue
 from db.opening import open_catalogue
-from db.search import Page, count, search_ids, search_scope, within
+from db.searching.search import Page, count, search_ids, search_scope, within
 from rules.core.cards import CardField, FieldValue, Kind, Printing, card_fields, field_value
 from rules.core.errors import QueryError
 from rules.core.registry import game, game_ids, games

@@ -12,7 +12,7 @@ from db.catalogue import Catalogue
 from db.connecting import transaction
 from db.opening import open_catalogue
 from db.records import Outcome, Record
-from db.write import CatalogueWriter
+from db.writing.write import CatalogueWriter
 from rules.core.registry import game
 from tests.campaign.kills import first_schema
 

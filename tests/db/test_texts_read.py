@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from db.opening import open_catalogue
-from db.search import Page, search, search_scope
+from db.searching.search import Page, search, search_scope
 from rules.core.registry import game
 from rules.query import parse
 

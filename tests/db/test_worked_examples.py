@@ -13,7 +13,7 @@ import pytest
 
 from db.catalogue import Catalogue
 from db.opening import open_catalogue
-from db.search import Page, search, search_scope
+from db.searching.search import Page, search, search_scope
 from importers.pipeline import import_cards
 from rules.core.registry import game
 from rules.query import parse

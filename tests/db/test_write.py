@@ -12,10 +12,10 @@ from db.catalogue import Catalogue
 from db.connecting import transaction
 from db.opening import open_catalogue
 from db.records import Outcome, Record
-from db.rows import STARTER
+from db.searching.vocabulary import CatalogueVocabulary
 from db.upkeep import problems
-from db.vocabulary import CatalogueVocabulary
-from db.write import CatalogueWriter
+from db.writing.rows import STARTER
+from db.writing.write import CatalogueWriter
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.registry import game

@@ -10,12 +10,12 @@ from pathlib import Path
 from hypothesis import HealthCheck, example, given, settings, strategies as st
 
 from db.connecting import transaction
-from db.merge import filled, split, updated
 from db.opening import open_catalogue
 from db.records import Outcome, Record
-from db.rows import STARTER
 from db.upkeep import problems
-from db.write import CatalogueWriter
+from db.writing.merge import filled, split, updated
+from db.writing.rows import STARTER
+from db.writing.write import CatalogueWriter
 from rules.core.cards import Json
 from rules.core.registry import game
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from db.lookup import set_titles
 from db.opening import open_catalogue
+from db.searching.lookup import set_titles
 from importers.export import SAFE_WRITERS, WRITERS, export_rows
 from importers.pipeline import import_cards
 from rules.core.cards import Json

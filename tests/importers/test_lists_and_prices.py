@@ -12,7 +12,7 @@ from importers.rows import Row
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 from rules.core.registry import game
-from rules.families.shinobi.costs import JutsuCost
+from rules.families.shinobi.cards.costs import JutsuCost
 
 
 def facts(game_id: str, **values: Json) -> Mapping[str, Json]:

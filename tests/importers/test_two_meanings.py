@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rules.core.errors import DataError, EitherError
-from rules.families.shinobi.costs import JutsuCost
+from rules.families.shinobi.cards.costs import JutsuCost
 from tests.importers.command import kage
 from tests.importers.test_wild_files import Wild, comes_in_as_it_says, document
 

@@ -10,7 +10,7 @@ import pytest
 from importers.games import importer_for
 from importers.shinobi_costs import symbols_in_ours
 from rules.core.registry import games
-from rules.families.shinobi.symbols import read_symbols
+from rules.families.shinobi.cards.symbols import read_symbols
 
 _LANGUAGES = 10
 _IMPORTERS = {game.id: importer_for(game) for game in games()}

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from rules.core.registry import game
-from rules.families.shinobi.adviser import ShinobiAdviser
+from rules.families.shinobi.advice.adviser import ShinobiAdviser
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import CHANCE, Action
 from rules.play.adviser import Adviser

@@ -20,7 +20,7 @@ from hypothesis import given, settings, strategies as st
 from rules.core.cards import Card
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
-from rules.families.shinobi.cards import NinjaCard
+from rules.families.shinobi.cards.types import NinjaCard
 from rules.play.kept import KEPT
 from simulator.goldfish import GoldfishJob, GoldfishTally, tally
 from simulator.random import Stream

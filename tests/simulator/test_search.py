@@ -9,7 +9,7 @@ import pytest
 
 from rules.core.errors import UsageError
 from rules.core.registry import game
-from rules.families.shinobi.adviser import ShinobiAdviser
+from rules.families.shinobi.advice.adviser import ShinobiAdviser
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.adviser import Adviser

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from db.catalogue import Catalogue
-from db.check import checked
-from db.packs import pack_records
+from db.writing.check import checked
+from db.writing.packs import pack_records
 from importers.games import importer_for
 from kagedeck.testing.cards import CARD_TYPES, cards
 from rules.core.cards import Kind, all_fields, card_fields, field_value

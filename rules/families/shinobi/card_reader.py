@@ -12,7 +12,7 @@ from functools import cache
 from rules.cardtext.trees import nodes, rewrite
 from rules.core import faults
 from rules.core.dataclass import replace
-from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
+from rules.families.shinobi.cards.types import JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.carried import missing
 from rules.families.shinobi.carrying import texts as ready
 from rules.families.shinobi.effects import languages
@@ -37,7 +37,7 @@ from rules.families.shinobi.effects.names import ANYWHERE, CardKind
 from rules.families.shinobi.effects.readings import CardReading, CardType, LineReading, Printed
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Negate
-from rules.families.shinobi.keyword_lines import AIM, RULED, RULES, is_keyword
+from rules.families.shinobi.lines.keyword_lines import AIM, RULED, RULES, is_keyword
 from rules.play.codec import to_json
 
 _PART = re.compile(

@@ -13,8 +13,8 @@ from rules.construction.clauses import Pool
 from rules.construction.named import NamedCheck
 from rules.construction.problems import Problem
 from rules.core.deck import DeckEntry, label
-from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, Person, ShinobiCard
-from rules.families.shinobi.costs import Payment
+from rules.families.shinobi.cards.costs import Payment
+from rules.families.shinobi.cards.types import ClientCard, JutsuCard, MissionCard, NinjaCard, Person, ShinobiCard
 
 _SENJUTSU = "Senjutsu"
 _PLATOON = "Platoon"

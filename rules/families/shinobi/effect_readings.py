@@ -9,9 +9,8 @@ from rules.cardtext.trees import nodes
 from rules.core.cards import Card
 from rules.core.dataclass import replace
 from rules.core.given import GivenLine
-from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
+from rules.families.shinobi.cards.types import JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.carried import missing
-from rules.families.shinobi.designated import unread_item
 from rules.families.shinobi.effects import languages
 from rules.families.shinobi.effects.abilities import Ability
 from rules.families.shinobi.effects.english import reader
@@ -19,10 +18,11 @@ from rules.families.shinobi.effects.english.sentences.writing import spelt
 from rules.families.shinobi.effects.groups import Choose, Ref, Which
 from rules.families.shinobi.effects.readings import LineReading
 from rules.families.shinobi.faces import Part, face_of, listed
-from rules.families.shinobi.keyword_lines import is_keyword
+from rules.families.shinobi.lines.designated import unread_item
+from rules.families.shinobi.lines.keyword_lines import is_keyword
+from rules.families.shinobi.lines.reader import READER
+from rules.families.shinobi.lines.terse_lines import terse_abilities
 from rules.families.shinobi.nature import decider, is_optional
-from rules.families.shinobi.reader import READER
-from rules.families.shinobi.terse_lines import terse_abilities
 from rules.play.effects import EffectReading
 
 

@@ -17,21 +17,21 @@ from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
 from rules.core.text import quoted
 from rules.families.shinobi import tokens
-from rules.families.shinobi.adviser import ShinobiAdviser
+from rules.families.shinobi.advice.adviser import ShinobiAdviser
 from rules.families.shinobi.carried import missing
 from rules.families.shinobi.carrying.events import watch
 from rules.families.shinobi.carrying.layer import derive, derive_power, lasting_power
-from rules.families.shinobi.curve import Curve
 from rules.families.shinobi.effects.moving import Token
 from rules.families.shinobi.faces import Face, face_of, without_texts
 from rules.families.shinobi.faults import faults_of
-from rules.families.shinobi.goldfish import Solitaire, Start
+from rules.families.shinobi.goldfish.alone import Solitaire, Start
+from rules.families.shinobi.goldfish.curve import Curve
 from rules.families.shinobi.hearing import hearing
-from rules.families.shinobi.opening import setup_steps
 from rules.families.shinobi.parameters import Parameters
+from rules.families.shinobi.phases.opening import setup_steps
+from rules.families.shinobi.phases.turn import FLOW
 from rules.families.shinobi.state import Setup, ShinobiState
-from rules.families.shinobi.turn import FLOW
-from rules.families.shinobi.view import ShinobiView
+from rules.families.shinobi.views.view import ShinobiView
 from rules.play.codec import from_json, to_object
 from rules.play.engine import Engine
 from rules.play.goldfish import Goldfish

@@ -14,15 +14,15 @@ from rules.core.cards import OUT_OF_REACH, Card, amount, payable
 from rules.core.dataclass import replace
 from rules.core.errors import UsageError
 from rules.core.text import fold, quoted
-from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, ShinobiCard
+from rules.families.shinobi.cards.chakra import GENERIC, mask
+from rules.families.shinobi.cards.characteristics import rank_level, ranks_of, read_keyword_line, split_list
+from rules.families.shinobi.cards.costs import Payment
+from rules.families.shinobi.cards.types import ClientCard, JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.carrying.texts import NO_TEXTS, Texts, texts
-from rules.families.shinobi.chakra import GENERIC, mask
-from rules.families.shinobi.characteristics import rank_level, ranks_of, read_keyword_line, split_list
-from rules.families.shinobi.costs import Payment
-from rules.families.shinobi.designated import Designated, read_designated
 from rules.families.shinobi.effects.abilities import PlayRule
 from rules.families.shinobi.effects.groups import Filter, Which
-from rules.families.shinobi.played import Missing, text_of
+from rules.families.shinobi.lines.designated import Designated, read_designated
+from rules.families.shinobi.lines.played import Missing, text_of
 
 KindOfCard = Literal["ninja", "jutsu", "mission", "client"]
 Part = Literal["requirement", "sacrifice", "squad"]

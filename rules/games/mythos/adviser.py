@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.games.mythos.board import NOT_WON, Board
+from rules.games.mythos.phases.scoring import winner_by, worth
 from rules.games.mythos.power import all_powers
-from rules.games.mythos.scoring import winner_by, worth
 from rules.games.mythos.state import MythosState
 from rules.play.adviser import Adviser
 

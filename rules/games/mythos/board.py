@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import NamedTuple, Self, TypeVar
 
-from rules.games.mythos.frames import Choice, Frame
+from rules.games.mythos.carrying.frames import Choice, Frame
 from rules.games.mythos.table import Table
 from rules.play.action import Action
 from rules.play.codec import SPARSE, UNSAVED

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules.games.mythos.board import RANKS, Board, Unit
+from rules.games.mythos.carrying.frames import ORDER, PILE, Frame
 from rules.games.mythos.effects.instructions import Option
 from rules.games.mythos.effects.wording.groups import where_x
 from rules.games.mythos.effects.wording.programs import steps_words
-from rules.games.mythos.frames import ORDER, PILE, Frame
-from rules.games.mythos.setup import OPENING_HAND
+from rules.games.mythos.phases.setup import OPENING_HAND
 from rules.games.mythos.sight import knows_unit
 from rules.games.mythos.state import MythosState
 from rules.play.action import Action

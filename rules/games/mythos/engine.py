@@ -22,11 +22,11 @@ from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import DataError, UsageError
 from rules.core.rulings import OPTION
 from rules.core.text import quoted
-from rules.games.mythos import setup
 from rules.games.mythos.adviser import MythosAdviser
 from rules.games.mythos.cards import Character, Mission
 from rules.games.mythos.faults import faults_of
 from rules.games.mythos.goldfish import MythosGoldfish
+from rules.games.mythos.phases import setup
 from rules.games.mythos.rulings import Rulings, rulings_of
 from rules.games.mythos.state import MythosState
 from rules.games.mythos.table import Table, lay_out, table_of

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.deck import Deck
-from rules.games.mythos import setup
 from rules.games.mythos.adviser import side_values
 from rules.games.mythos.board import ROUNDS, Board
-from rules.games.mythos.carrying import DECLINE
+from rules.games.mythos.carrying.carrying_out import DECLINE
 from rules.games.mythos.effects.abilities import effect_lines, is_whole, plays
-from rules.games.mythos.plays import PASS
+from rules.games.mythos.phases import setup
+from rules.games.mythos.phases.plays import PASS
+from rules.games.mythos.phases.setup import KEEP, REDRAW
 from rules.games.mythos.power import all_totals
-from rules.games.mythos.setup import KEEP, REDRAW
 from rules.games.mythos.state import MythosState
 from rules.games.mythos.table import Table
 from rules.play.action import CHANCE, NOBODY, Action

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rules.games.mythos.board import Board, Unit
-from rules.games.mythos.effects.statics import PowerBonus, PowerZero
-from rules.games.mythos.groups import (
+from rules.games.mythos.carrying.groups import (
     NOBODY,
     Standpoint,
     evaluate,
@@ -18,7 +17,8 @@ from rules.games.mythos.groups import (
     standpoint,
     value_of,
 )
-from rules.games.mythos.measures import extreme_of, first_played, printed_power
+from rules.games.mythos.carrying.measures import extreme_of, first_played, printed_power
+from rules.games.mythos.effects.statics import PowerBonus, PowerZero
 
 
 def power_of(board: Board, unit: Unit) -> int:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules.core.cards import Printing
-from rules.games.mythos import effect_stack, phases, play, plays, setup
 from rules.games.mythos.board import Board
+from rules.games.mythos.carrying import effect_stack
+from rules.games.mythos.phases import play, plays, rounds as phases, setup
 from rules.play.action import CHANCE, NOBODY, Action
 from rules.play.chance import RandomSource
 from rules.play.state import State

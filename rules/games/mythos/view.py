@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rules.core.cards import Json
-from rules.games.mythos import phases, sight
+from rules.games.mythos import sight
 from rules.games.mythos.board import Board, Unit
-from rules.games.mythos.carrying import DECLINE
+from rules.games.mythos.carrying.carrying_out import DECLINE
+from rules.games.mythos.carrying.frames import Frame
 from rules.games.mythos.describe import heading, in_words
-from rules.games.mythos.frames import Frame
+from rules.games.mythos.phases import rounds as phases
 from rules.games.mythos.sight import knows_unit
 from rules.games.mythos.state import MythosState
 from rules.play.action import Action

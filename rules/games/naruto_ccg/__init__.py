@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.opening import Draw
 from rules.core.registry import Game, Section
-from rules.families.shinobi.numbers import card_key
+from rules.families.shinobi.cards.numbers import card_key
 from rules.families.shinobi.offered import GOLDFISH_OPTIONS, KEEP_POLICIES, OPTIONS
 from rules.games.naruto_ccg.cards import Client, Jutsu, Mission, Ninja
 
@@ -52,7 +52,7 @@ GAME = Game(
     ),
     engine="rules.games.naruto_ccg.play:ENGINE",
     effects="rules.families.shinobi.effect_readings:effect_readings",
-    reader="rules.families.shinobi.reader:READER",
+    reader="rules.families.shinobi.lines.reader:READER",
     default_format="standard",
     aliases=("narutoccg", "nccg"),
     set_titles={"S01": "The Path to Hokage", "S02": "Coils of the Snake", "PR": "Promo Cards"},

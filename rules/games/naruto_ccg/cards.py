@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rules.core.cards import Kind, searchable
 from rules.core.dataclass import dataclass, field
-from rules.families.shinobi.cards import ClientCard, Cost, JutsuCard, MissionCard, NinjaCard
+from rules.families.shinobi.cards.types import ClientCard, Cost, JutsuCard, MissionCard, NinjaCard
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.opening import Draw
 from rules.core.registry import Game, Section
-from rules.families.shinobi.numbers import card_key
+from rules.families.shinobi.cards.numbers import card_key
 from rules.families.shinobi.offered import GOLDFISH_OPTIONS, KEEP_POLICIES, OPTIONS
 from rules.games.naruto_cg.cards import Client, Jutsu, Mission, Ninja
 
@@ -53,7 +53,7 @@ GAME = Game(
     ),
     engine="rules.games.naruto_cg.play:ENGINE",
     effects="rules.families.shinobi.effect_readings:effect_readings",
-    reader="rules.families.shinobi.reader:READER",
+    reader="rules.families.shinobi.lines.reader:READER",
     default_format="jonin",
     languages=("ja", "en"),
     aliases=("narutocg",),

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from rules.core.cards import Kind, Searchable, searchable
 from rules.core.dataclass import dataclass, field
-from rules.families.shinobi.cards import ClientCard, Cost, JutsuCard, MissionCard, NinjaCard
+from rules.families.shinobi.cards.types import ClientCard, Cost, JutsuCard, MissionCard, NinjaCard
 
 _FIRST_ENTRANCE_WITH_HAND_COST = 5
 _MARKS = {"marks": searchable(Kind.VALUES, "What was filled in by rule: hand-cost.", "mark")}

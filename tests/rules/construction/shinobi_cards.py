@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.cards import Printing
 from rules.core.deck import Deck
-from rules.families.shinobi.symbols import Symbol
+from rules.families.shinobi.cards.symbols import Symbol
 from rules.games import naruto_ccg, naruto_cg
 from tests.rules.construction.kit import deck_of, printed
 

@@ -12,12 +12,12 @@ from typing import cast
 from rules.core.cards import Card, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
-from rules.families.shinobi.adviser import ShinobiAdviser
+from rules.families.shinobi.advice.adviser import ShinobiAdviser
 from rules.families.shinobi.board import Seat, Status
+from rules.families.shinobi.cards.symbols import Symbol
 from rules.families.shinobi.engine import ShinobiEngine
 from rules.families.shinobi.state import ShinobiState
-from rules.families.shinobi.symbols import Symbol
-from rules.families.shinobi.view import ShinobiView
+from rules.families.shinobi.views.view import ShinobiView
 from rules.games.naruto_ccg import cards as ccg
 from rules.games.naruto_cg import cards as cg
 from rules.play.action import CHANCE, Action

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.families.shinobi.cards.symbols import Symbol
 from rules.families.shinobi.carrying.strength import combat_and_support
-from rules.families.shinobi.symbols import Symbol
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, with_text
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.core.registry import game
-from rules.families.shinobi.adviser import ShinobiAdviser
-from rules.families.shinobi.deciding import choose
+from rules.families.shinobi.advice.adviser import ShinobiAdviser
+from rules.families.shinobi.advice.deciding import choose
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import CHANCE, Action
 from simulator.random import Stream

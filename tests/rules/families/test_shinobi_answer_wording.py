@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.effect_readings import effect_readings
-from rules.families.shinobi.view import ShinobiView
+from rules.families.shinobi.views.view import ShinobiView
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Scenario, Side, blank, jutsu, mission, ninja
 

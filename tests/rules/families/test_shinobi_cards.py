@@ -7,11 +7,11 @@ import pytest
 from rules.core.cards import Printing, all_fields, field_value
 from rules.core.errors import DataError
 from rules.core.registry import game
-from rules.families.shinobi import symbols
-from rules.families.shinobi.card_text import read_text
-from rules.families.shinobi.characteristics import characteristics_of, rank_level
-from rules.families.shinobi.costs import JutsuCost
-from rules.families.shinobi.symbols import SYMBOLS, read_symbols
+from rules.families.shinobi.cards import symbols
+from rules.families.shinobi.cards.characteristics import characteristics_of, rank_level
+from rules.families.shinobi.cards.costs import JutsuCost
+from rules.families.shinobi.cards.symbols import SYMBOLS, read_symbols
+from rules.families.shinobi.lines.card_text import read_text
 from rules.games.naruto_ccg import cards as ccg
 from rules.games.naruto_cg import cards as cg
 

@@ -8,7 +8,7 @@ import pytest
 
 from rules.core.cards import Card
 from rules.core.errors import UsageError
-from rules.families.shinobi.goldfish import is_stranded
+from rules.families.shinobi.goldfish.alone import is_stranded
 from simulator.random import Stream
 from tests.rules.families.decks import sample_deck
 from tests.rules.families.scenario import (

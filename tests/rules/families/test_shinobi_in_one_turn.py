@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.card_reader import read_card
-from rules.families.shinobi.symbols import SYMBOLS, Symbol
+from rules.families.shinobi.cards.symbols import SYMBOLS, Symbol
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, mission, ninja
 from tests.rules.families.scenes import drawn, play_mission, resolved, to_the_end, with_text
 

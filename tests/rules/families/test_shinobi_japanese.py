@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from rules.families.shinobi.card_reader import read_card
-from rules.families.shinobi.card_text import read_text
 from rules.families.shinobi.effect_readings import effect_readings
 from rules.families.shinobi.effects.english import reader as english
 from rules.families.shinobi.effects.japanese import reader as japanese
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.lines.card_text import read_text
 from rules.games.naruto_cg.cards import Jutsu, Ninja
 from simulator.random import Stream
 from tests.rules.families.plays import resolve, use

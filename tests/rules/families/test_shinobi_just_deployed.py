@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.families.shinobi.card_text import read_text
+from rules.families.shinobi.lines.card_text import read_text
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Side, jutsu, mission, ninja
 

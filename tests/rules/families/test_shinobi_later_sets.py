@@ -8,11 +8,11 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.card_reader import read_card
-from rules.families.shinobi.characteristics import read_keyword_line
-from rules.families.shinobi.designated import read_designated
+from rules.families.shinobi.cards.characteristics import read_keyword_line
 from rules.families.shinobi.effects.abilities import Triggered
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.lines.designated import read_designated
 from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, ninja
 from tests.rules.families.scenes import battle, drawn, resolved, to_the_end
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.families.shinobi.hidden import seen
+from rules.families.shinobi.views.hidden import seen
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Scenario, Side, blank, jutsu, mission, ninja
 from tests.rules.families.scenes import resolved

@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from rules.core.registry import game
-from rules.families.shinobi.card_text import read_text
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.lines.card_text import read_text
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Side, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, to_the_end, use

@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from rules.core.cards import Card
-from rules.families.shinobi.card_text import read_text
 from rules.families.shinobi.effects.english.reader import read_line
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.lines.card_text import read_text
 from tests.rules.families.plays import battle, injured, play_mission, resolve, turn_of, use, with_text
 from tests.rules.families.scenario import Side, blank, jutsu, mission, ninja
 

@@ -10,11 +10,11 @@ from operator import itemgetter
 
 from hypothesis import given, settings, strategies as st
 
-from rules.families.shinobi.chakra import payable
-from rules.families.shinobi.costs import JutsuCost, Payment
-from rules.families.shinobi.symbols import SYMBOLS
-from rules.families.shinobi.teams import Split, best_head, best_split, rewards_for, teams_of
-from rules.families.shinobi.worth import team_worth_by
+from rules.families.shinobi.advice.teams import Split, best_head, best_split, rewards_for, teams_of
+from rules.families.shinobi.advice.worth import team_worth_by
+from rules.families.shinobi.cards.chakra import payable
+from rules.families.shinobi.cards.costs import JutsuCost, Payment
+from rules.families.shinobi.cards.symbols import SYMBOLS
 from rules.games.naruto_ccg.play import PARAMETERS
 
 MASKS = st.integers(1, 7)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.registry import game
-from rules.families.shinobi.prospects import chance_to_win
+from rules.families.shinobi.advice.prospects import chance_to_win
 from simulator.bots.simple import bot
 from simulator.tables.table import Lots, TableJob, moves
 from tests.rules.families.decks import sample_deck

@@ -12,7 +12,7 @@ from functools import cache
 
 from rules.core.cards import Card
 from rules.core.deck import Deck, DeckEntry
-from rules.families.shinobi.symbols import SYMBOLS
+from rules.families.shinobi.cards.symbols import SYMBOLS
 from rules.play.action import CHANCE
 from simulator.random import Stream
 from tests.rules.families.scenario import CCG, client, engine_of, jutsu, mission, ninja, printed

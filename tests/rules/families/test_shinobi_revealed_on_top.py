@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.core.cards import Card
-from rules.families.shinobi import hidden
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.views import hidden
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, mission, ninja
 from tests.rules.families.scenes import resolved, to_the_end, with_text

@@ -10,8 +10,8 @@ import pytest
 from rules.families.shinobi.carrying.strength import combat_and_support
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.extra_deployments import ninja_a_turn
-from rules.families.shinobi.mission_phase import missions_a_turn
+from rules.families.shinobi.phases.extra_deployments import ninja_a_turn
+from rules.families.shinobi.phases.mission_phase import missions_a_turn
 from tests.rules.families.plays import battle, injured, play_mission, resolve, turn_of, use, with_text
 from tests.rules.families.scenario import Scenario, Side, blank, client, jutsu, mission, ninja
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.families.shinobi.designated import read_designated
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.keyword_lines import is_keyword
+from rules.families.shinobi.lines.designated import read_designated
+from rules.families.shinobi.lines.keyword_lines import is_keyword
 from tests.rules.families.plays import battle, turn_of
 from tests.rules.families.scenario import Side, blank, client, mission, ninja
 from tests.rules.families.scenes import drawn, to_the_end

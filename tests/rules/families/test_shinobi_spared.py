@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 
-from rules.families.shinobi.battle_phase import ANY_SHOWDOWN, showdown
-from rules.families.shinobi.deciding import choose, is_weighed
+from rules.families.shinobi.advice.deciding import choose, is_weighed
+from rules.families.shinobi.advice.worth import wanted_teams
+from rules.families.shinobi.phases.battle_phase import ANY_SHOWDOWN, showdown
 from rules.families.shinobi.state import ShinobiState
-from rules.families.shinobi.worth import wanted_teams
 from rules.play.action import CHANCE
 from simulator.random import Stream
 from tests.rules.families.scenario import CCG, engine_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.families.shinobi.chakra import mask
+from rules.families.shinobi.cards.chakra import mask
 from rules.families.shinobi.coins import add_coins, coins_on
 from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, to_the_end, use, with_text

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from rules.core.registry import game
-from rules.families.shinobi.cards import ShinobiCard
+from rules.families.shinobi.cards.types import ShinobiCard
 from rules.families.shinobi.effect_readings import effect_readings
 from rules.families.shinobi.effects.groups import AnyOf, Choose, Has, Not, Ref, Times, X
 from rules.families.shinobi.effects.verbs import Power
-from rules.families.shinobi.terse import read_line, read_requirement, read_target
+from rules.families.shinobi.lines.terse import read_line, read_requirement, read_target
 from simulator.random import Stream
 from tests.rules.families.scenario import ADVISER, BOTH, VIEW, Scenario, Side, blank, jutsu, mission, ninja
 

@@ -13,7 +13,7 @@ import pytest
 from rules.core.errors import DataError
 from rules.core.registry import game
 from rules.families.shinobi.engine import ShinobiEngine
-from rules.families.shinobi.view import ShinobiView
+from rules.families.shinobi.views.view import ShinobiView
 from tests.rules.families.plays import battle, play_mission, turn_of, use, with_text
 from tests.rules.families.scenario import CCG, Side, jutsu, mission, ninja
 

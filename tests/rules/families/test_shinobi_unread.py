@@ -10,9 +10,9 @@ import pytest
 from rules.cardtext.trees import nodes
 from rules.core.cards import Card
 from rules.families.shinobi import card_reader
+from rules.families.shinobi.cards.characteristics import split_list
 from rules.families.shinobi.carried import missing
 from rules.families.shinobi.carrying import texts
-from rules.families.shinobi.characteristics import split_list
 from rules.families.shinobi.effect_readings import effect_readings
 from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.english.noun_phrases import nouns
@@ -20,8 +20,8 @@ from rules.families.shinobi.effects.english.reader import read_requirement, read
 from rules.families.shinobi.effects.groups import Choose, Compare, Filter, Group, Has, Is
 from rules.families.shinobi.effects.verbs import Heal
 from rules.families.shinobi.faces import face_of
-from rules.families.shinobi.played import text_of
-from rules.families.shinobi.reader import READER
+from rules.families.shinobi.lines.played import text_of
+from rules.families.shinobi.lines.reader import READER
 from rules.play.effects import card_state
 from tests.rules.families.scenario import CCG, Scenario, Side, client, jutsu, ninja
 

@@ -17,9 +17,9 @@ from db.readings import recall
 from importers.pipeline import Options, import_cards
 from rules.core.registry import game
 from rules.families.shinobi.card_reader import read_card
-from rules.families.shinobi.cards import NinjaCard, ShinobiCard
+from rules.families.shinobi.cards.types import NinjaCard, ShinobiCard
 from rules.families.shinobi.effects.readings import CardReading, LineReading
-from rules.families.shinobi.reader import READER
+from rules.families.shinobi.lines.reader import READER
 from rules.play.codec import from_json, to_json
 from rules.play.kept import KEPT
 from tests.conftest import real_file
@@ -75,7 +75,7 @@ def test_any_reading_that_there_can_be_comes_back_equal(reading: CardReading, br
 def test_what_is_kept_is_taken_without_a_grammar() -> None:
     script = (
         "import json, sys; from rules.core.registry import game; from rules.play.kept import KEPT;"
-        "from rules.families.shinobi.reader import READER; kept = json.loads(sys.stdin.read());"
+        "from rules.families.shinobi.lines.reader import READER; kept = json.loads(sys.stdin.read());"
         "pack = json.loads((game('naruto-ccg').folder / 'starter.json').read_text('utf-8'))['printings'];"
         "cards = [game('naruto-ccg').card_type(card['type']).from_facts(card) for card in pack];"
         "KEPT.update(zip(cards, kept, strict=True)); from rules.families.shinobi.carried import missing;"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rules.core.text import fold
+from rules.families.shinobi.cards.characteristics import rank_level
+from rules.families.shinobi.cards.symbols import BITS, SYMBOLS
 from rules.families.shinobi.carrying.depends import POWERS
 from rules.families.shinobi.carrying.lookup import seats
 from rules.families.shinobi.carrying.powers import POWER, Entry, Stage
-from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.derived import Layer, Now, Room, Ruling, Terms
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.state import ShinobiState
-from rules.families.shinobi.symbols import BITS, SYMBOLS
 
 # Words and costs
 

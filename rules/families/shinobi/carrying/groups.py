@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rules.families.shinobi.cards.characteristics import rank_level
+from rules.families.shinobi.cards.symbols import BITS
 from rules.families.shinobi.carrying.comparing import compared
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.lookup import (
@@ -27,14 +29,12 @@ from rules.families.shinobi.carrying.lookup import (
 )
 from rules.families.shinobi.carrying.past import underwent
 from rules.families.shinobi.carrying.together import apart, one_name, within
-from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.coins import coins_on
 from rules.families.shinobi.effects import groups as model
 from rules.families.shinobi.effects.groups import Amount, Filter, Group
 from rules.families.shinobi.effects.names import TARGETS, FigureName
 from rules.families.shinobi.effects.together import Apart, OneName, Within
 from rules.families.shinobi.state import ShinobiState
-from rules.families.shinobi.symbols import BITS
 
 # Groups
 

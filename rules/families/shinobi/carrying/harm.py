@@ -6,6 +6,7 @@ from functools import cache
 
 from rules.families.shinobi import harms, moves
 from rules.families.shinobi.board import Happening, Link
+from rules.families.shinobi.cards.chakra import GENERIC, parts_of_cost
 from rules.families.shinobi.carrying.choices import number
 from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.frames import NOBODY, parts_of
@@ -14,7 +15,6 @@ from rules.families.shinobi.carrying.rulings import cannot, untouched
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.carrying.village import cause_of
-from rules.families.shinobi.chakra import GENERIC, parts_of_cost
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Choose, Ref
 from rules.families.shinobi.state import ShinobiState

@@ -15,6 +15,7 @@ from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import KINDS, Happening, Link
+from rules.families.shinobi.cards.chakra import GENERIC
 from rules.families.shinobi.carrying.choices import ONE_UNSEEN, one_of
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import hears, tell
@@ -24,7 +25,6 @@ from rules.families.shinobi.carrying.lookup import cost_chosen, ref, team_of
 from rules.families.shinobi.carrying.rulings import shielded
 from rules.families.shinobi.carrying.run import candidate_teams, candidates, every, unseen
 from rules.families.shinobi.carrying.using import dearer, is_dearer_by_target
-from rules.families.shinobi.chakra import GENERIC
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Which, X
 from rules.families.shinobi.effects.names import TARGETS, Zone

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
+from rules.families.shinobi.cards.chakra import GENERIC, parts_of_cost, payable
 from rules.families.shinobi.carrying.comparing import compared
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame, parts_of
@@ -17,7 +18,6 @@ from rules.families.shinobi.carrying.groups import amount, belongs
 from rules.families.shinobi.carrying.lookup import ref, seats
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import candidate_teams, candidates, every
-from rules.families.shinobi.chakra import GENERIC, parts_of_cost, payable
 from rules.families.shinobi.coins import coins_on
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction

@@ -15,11 +15,12 @@ from hashlib import sha256
 from pathlib import Path
 
 from rules.core.cards import Printing
-from rules.games.mythos import phases, triggers
 from rules.games.mythos.board import RANKS, Unit
 from rules.games.mythos.cards import Mission
+from rules.games.mythos.carrying import triggers
+from rules.games.mythos.phases import rounds as phases
+from rules.games.mythos.phases.prices import Prices
 from rules.games.mythos.power import power_of
-from rules.games.mythos.prices import Prices
 from rules.games.mythos.state import MythosState
 from rules.games.mythos.table import lay_out
 from rules.play.action import Action

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import NamedTuple, cast
 
 from rules.core.cards import Json, Printing
-from rules.games.mythos import phases
 from rules.games.mythos.board import RANKS, Unit
+from rules.games.mythos.carrying.frames import Frame
 from rules.games.mythos.engine import ENGINE
-from rules.games.mythos.frames import Frame
+from rules.games.mythos.phases import rounds as phases
 from rules.games.mythos.power import power_of
 from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.games.mythos.state import MythosState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from rules.games.mythos.effect_stack import CARRY_OUT
+from rules.games.mythos.carrying.effect_stack import CARRY_OUT
 from rules.games.mythos.effects.instructions import Instruction
 
 

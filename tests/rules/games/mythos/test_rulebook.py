@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.core.errors import UsageError
-from rules.games.mythos import power, scoring
+from rules.games.mythos import power
 from rules.games.mythos.engine import ENGINE
+from rules.games.mythos.phases import scoring
 from rules.games.mythos.state import MythosState
 from rules.play.action import CHANCE, Action
 from simulator.random import Stream

@@ -7,7 +7,7 @@ import pytest
 from rules.core.cards import Printing
 from rules.games.mythos.effects.abilities import effect_lines, plays
 from rules.games.mythos.effects.reader import read
-from rules.games.mythos.phases import start_phase
+from rules.games.mythos.phases.rounds import start_phase
 from tests.rules.games.mythos.cards import character, effect, mission
 from tests.rules.games.mythos.instructed import played, upgraded
 from tests.rules.games.mythos.scenario import Scenario, Side, hidden, stack, tokens

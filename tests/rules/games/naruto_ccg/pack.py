@@ -27,13 +27,13 @@ from rules.core.errors import KageError
 from rules.core.registry import game
 from rules.core.text import fold
 from rules.families.shinobi.card_reader import read_card
-from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
+from rules.families.shinobi.cards.types import JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.carried import missing
 from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.english.sentences.writing import spelt
 from rules.families.shinobi.effects.groups import AllOf, AnyOf, Filter, Group, Has, Rank, Which
-from rules.families.shinobi.keyword_lines import is_keyword
-from rules.families.shinobi.played import text_of
+from rules.families.shinobi.lines.keyword_lines import is_keyword
+from rules.families.shinobi.lines.played import text_of
 
 GAME = "naruto-ccg"
 INCOMPLETE = "(Text incomplete)"

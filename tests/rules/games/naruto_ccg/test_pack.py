@@ -9,7 +9,7 @@ import pytest
 
 from rules.core.cards import Card, Json
 from rules.core.registry import game
-from rules.families.shinobi.cards import ShinobiCard
+from rules.families.shinobi.cards.types import ShinobiCard
 from rules.play.card_states import state_of
 from tests.rules.games.naruto_ccg.pack import GAME, INCOMPLETE, abilities_of, printings
 

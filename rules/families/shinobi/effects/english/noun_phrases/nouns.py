@@ -10,7 +10,7 @@ from typing import cast
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
-from rules.families.shinobi.characteristics import rank_level
+from rules.families.shinobi.cards.characteristics import rank_level
 from rules.families.shinobi.effects import groups
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (

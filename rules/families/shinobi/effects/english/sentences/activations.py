@@ -8,7 +8,8 @@ from rules.cardtext.tokens import Token
 from rules.cardtext.trees import changed, nodes, rewrite
 from rules.core.dataclass import replace
 from rules.core.errors import DataError
-from rules.families.shinobi.costs import JutsuCost, Payment
+from rules.families.shinobi.cards.costs import JutsuCost, Payment
+from rules.families.shinobi.cards.symbols import LETTERS
 from rules.families.shinobi.effects.abilities import Activated, ChooseMode, If, Instruction, InThatCase, May, Triggered
 from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
@@ -20,7 +21,6 @@ from rules.families.shinobi.effects.moving import Move, PutInPlay
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On, Role, Timing
 from rules.families.shinobi.effects.verbs import Injure, Pay
-from rules.families.shinobi.symbols import LETTERS
 
 _Use = tuple["Instruction | None", Instruction]
 """A cost, and what is done for it."""

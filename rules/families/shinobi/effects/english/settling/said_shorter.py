@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rules.families.shinobi.effects.english.settling.rewriting import Rewriting
-from rules.families.shinobi.keyword_lines import RULES
+from rules.families.shinobi.lines.keyword_lines import RULES
 
 SAID_SHORTER: tuple[Rewriting, ...] = (
     (

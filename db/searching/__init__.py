@@ -1,0 +1,1 @@
+"""Cards out of the catalogue: by queries, names and numbers."""

@@ -1,0 +1,1 @@
+"""Records into the catalogue: merged, settled where sources differ, and written as rows."""

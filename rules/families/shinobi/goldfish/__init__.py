@@ -1,0 +1,1 @@
+"""One deck played alone: by the engine, and as a compiled curve of its resources."""

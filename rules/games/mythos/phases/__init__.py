@@ -1,0 +1,1 @@
+"""The round, phase by phase as the rulebook names them: setup, playing characters, scoring."""
