@@ -1,8 +1,8 @@
 """The query language: the one grammar behind search, construction clauses, keep rules and goals.
 
 It turns text into a tree (`parse`), resolves the tree within a scope (`Scope`), and runs it on printings;
-`db.searching.search`
-runs the same plan in SQL. Every package may call it. It reads no catalogue and no file, and names no game.
+`db.searching.search` runs the same plan in SQL. Every package may call it. It reads no catalogue and no file, and
+names no game.
 
     >>> from rules.core.registry import games
     >>> scope = Scope.of(*games())

@@ -37,6 +37,7 @@ from rules.families.shinobi.lines.played import text_of
 
 GAME = "naruto-ccg"
 INCOMPLETE = "(Text incomplete)"
+_SIGNS = {"symbol": "symbol", "attribute": "combat attribute"}
 _FACTS = {
     "ninja": ("entrance", "hand", "combat", "support", "combat_injured", "support_injured"),
     "jutsu": ("jutsu_cost",),
@@ -133,7 +134,7 @@ def _requirement_words(group: Group) -> str | None:
 
 def _filter_words(one: Filter) -> str | None:
     if isinstance(one, Has):
-        return f'"{_spelling(one.word)}"'
+        return f'"{_spelling(one.word)}"' + ("" if one.what == "word" else f" {_SIGNS[one.what]}")
     if isinstance(one, Rank):
         return f'"{_spelling(one.word)}" {one.at} rank'
     if isinstance(one, AnyOf | AllOf):
