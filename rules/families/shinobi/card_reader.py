@@ -303,7 +303,7 @@ def _belongs(block: list[str], text: str) -> bool:
     """Whether a line goes on with the block before it: a part of a choice, what X is, or a text that it announces."""
     if _PART.match(text):
         return len(block) > 1 or bool(_WAITS.search(block[0]))
-    if _FIRM.fullmatch(text.strip()):
+    if _FIRM.fullmatch(text.strip()) or (_BESIDES.match(text) and _USED.match(block[0])):
         return True
     if _SAYS_X.match(text):
         return bool(re.search(r"\bX\b", block[-1])) and not _SAYS_X.match(block[-1])
@@ -314,6 +314,11 @@ def _belongs(block: list[str], text: str) -> bool:
 
 _FIRM = re.compile(r"\(?This effect cannot be (?:negated|duplicated)\.?\)?", re.IGNORECASE)
 """What is said of the effect of the line before it."""
+
+
+_USED = re.compile(r"\[[^\]]*\].*:|.*\byou can\b")
+_BESIDES = re.compile(r"(?:additionally|in addition|also)\b", re.IGNORECASE)
+"""What else a line that is used does stands on the next."""
 
 
 def _marked(text: str) -> str:

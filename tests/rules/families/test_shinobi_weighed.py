@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.card_reader import read_card
-from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
-from tests.rules.families.scenes import drawn, play_mission, resolved, use, with_text
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
+from tests.rules.families.scenes import drawn, play_mission, resolved, to_the_end, use, with_text
 
 # "When an effect uses (") around a word, it refers to the Characteristics and/or Combat Attribute"; "All cards are
 # associated with 1 or more Symbols"
@@ -129,3 +129,51 @@ def test_what_holds_in_the_turn_of_a_deployment_alone(text: str, how: str, gets:
     play = play_mission(Side(hand=[order], discard=[grown])).pass_all("choose")
     assert play.power("B")[0] == gets
     assert Scenario(CCG, Side(hand=[grown]), Side()).act("deploy", "B").power("B")[0] == 5
+
+
+# "Resolve the effect after paying its cost": what it does additionally is of it, and comes only with it
+
+_USED = "[Mission Phase] (Discard 1 card from your hand):"
+_OFFERED = "During your Mission Phase, you can discard 1 card from your hand. In that case,"
+
+
+@pytest.mark.parametrize("price", [_USED, _OFFERED])
+@pytest.mark.parametrize("between", [" ", "\n"])
+@pytest.mark.parametrize("said", ["Additionally, when", "In addition, each time", "Also, when"])
+def test_what_an_effect_does_additionally_comes_when_it_is_paid_for(price: str, between: str, said: str) -> None:
+    text = f"{price} this Ninja gets +2/+0 this turn.{between}{said} this Ninja's Team wins any Victory, draw 1 card."
+    lines = text.split("\n")
+    for used in (True, False):
+        mine = Side(hand=[blank(1)], village=[with_text("A", *lines)], teams=[["A"]])
+        play = Scenario(CCG, mine, Side(village=[ninja("B")]))
+        if used:
+            play.act("use effect", "A").pass_all("choose")
+        play.attack(["A"]).act("block", "A", "B")
+        assert play.power("A") == (5 if used else 3, 3)
+        play = to_the_end(play)
+        assert play.status("B").injured or "B" in play.area(1, "discard")
+        assert drawn(play) == used
+        assert not play.state.delayed
+
+
+@pytest.mark.parametrize("mission_said", [True, False])
+def test_what_a_card_played_does_additionally_stops_with_the_turn(mission_said: bool) -> None:
+    who, aimed = ("target", "1 of your Ninjas") if mission_said else ("user", None)
+    text = f"The {who} gets +2/+0 this turn. Additionally, when the {who}'s Team wins any Victory, draw 1 card."
+    card = mission("M", text, target=aimed) if mission_said else jutsu("J", "0", text)
+    play = Scenario(CCG, Side(hand=[card], village=[with_text("A")]), Side(village=[ninja("B")]))
+    play = resolved(play.act("play mission", "M").pass_all("aim")) if mission_said else play
+    play = play.attack(["A"]).act("block", "A", "B")
+    play = play if mission_said else use(play, "J")
+    assert play.state.delayed
+    play = to_the_end(play)
+    assert drawn(play) == 1
+    assert not play.state.delayed
+
+
+@pytest.mark.parametrize(
+    "behind", ["Additionally, your Ninjas get +1/+0 while you have no Clients.", "Also, valid: this Ninja gets +1/+0."]
+)
+def test_what_could_be_a_text_of_its_own_behind_a_price_is_not_read(behind: str) -> None:
+    (line,) = read_card(with_text("A", f"{_USED} Draw 1 card. {behind}")).lines
+    assert line.abilities is None

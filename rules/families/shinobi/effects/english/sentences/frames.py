@@ -17,6 +17,7 @@ from rules.families.shinobi.effects.abilities import (
     If,
     Instead,
     Instruction,
+    Later,
     PlayRule,
     Resolves,
     Sequence,
@@ -73,7 +74,8 @@ def add(grammar: Grammar) -> None:
     _triggered(g)
     _resolves(g)
     g.read("frames", lambda one: (one,), "{one:frame}")
-    g.read("frames", lambda one, more: (one, *more), "{one:frame} . [additionally|in addition|also] {more:frames}")
+    g.read("frames", lambda one, more: (one, *more), "{one:frame} . {more:frames}")
+    g.read("frames", _besides, "{one:frame} . (additionally|in addition|also) [,] {more:frames}")
     g.read("frames", lambda one, more: (one, *map(valid, more)), "{one:frame} . valid [:] {more:frames}")
     g.same("frame", "asides")
     g.read("line", lambda it: it, "[effect :] {it:frames}")
@@ -82,6 +84,21 @@ def add(grammar: Grammar) -> None:
     g.read("ability", valid, "valid : {frame}")
     g.writer("ability", lambda value: write_ability(g, value))
     g.terminal("quoted line", ("quoted",), lambda words, at: _inner(g, words, at), lambda _: None)
+
+
+def _besides(one: Frame, more: tuple[Frame, ...]) -> tuple[Frame, ...]:
+    """What is used and additionally waits for something does so this turn: that is part of it, and no text of its own.
+
+    Raises UnreadError for what else follows there and could be either.
+    """
+    if not isinstance(one, Activated):
+        return (one, *more)
+    asides = tuple(each for each in more if isinstance(each, Aside))
+    waits = [each for each in more if isinstance(each, Triggered)]
+    if len(asides) + len(waits) < len(more) or any(each != Triggered(each.on, each.do) for each in waits):
+        raise UnreadError
+    later = (Later(each.on, each.do, "turn", each_time=True) for each in waits)
+    return (replace(one, do=sequence(one.do, *later)), *asides)
 
 
 def valid(frame: Frame) -> Frame:
