@@ -281,8 +281,43 @@ def _lines(texts: tuple[str, ...], on: Printed, unknown: str) -> tuple[LineReadi
             blocks[-1].append(text)
         else:
             blocks.append([text])
-    read = [line for block in blocks for line in _read_block(block, on, unknown)]
+    read: list[LineReading] = []
+    while blocks:
+        block = blocks.pop(0)
+        lines = _read_block(block, on, unknown)
+        if _LISTS.search(block[0]) and (under := _told_under(block, blocks, read=lines[0].abilities is not None)):
+            del blocks[: len(under)]
+            lines = _under_a_head(block, [text for each in under for text in each], on, unknown)
+        read += lines
     return tuple(_after(read[place - 1] if place else None, line) for place, line in enumerate(read))
+
+
+_LISTS = re.compile(
+    r"(?:[:–-]|\bfollowing\b[^.:]*\.?"
+    r"|\b(?:apply|choose|perform|pick|select|use)s? (?:up to )?(?:\d|one|two|either)\b[^.:]*"
+    r"\b(?:these|effects?)\b[^.:]*\.?)\s*$",
+    re.IGNORECASE,
+)
+"""A line that ends where others are announced."""
+
+
+def _told_under(block: list[str], later: list[list[str]], *, read: bool) -> list[list[str]]:
+    """What else is told under a line that announces others: all up to the last with a mark, or all there is."""
+    marked = [place for place, each in enumerate(later, 1) if _PART.match(each[0])]
+    return later[: marked[-1] if marked else len(later) if len(block) == 1 and not read else 0]
+
+
+def _under_a_head(block: list[str], under: list[str], on: Printed, unknown: str) -> list[LineReading]:
+    """The two of a choice that have no mark: no choice is of fewer, and of more it is not said where it ends.
+
+    What is told under a line that is not read is not read either, as it may not happen, or not all of it.
+    """
+    if len(block) == 1 and len(under) == _MOST_TARGETS and not any(map(_PART.match, under)):
+        read = _read_block([block[0], *(f"• {text}" for text in under)], on, unknown)
+        if read[0].abilities is not None:
+            return read
+    stuck = _read_block(block[:1], on, unknown)[0].stuck or block[0].strip()
+    return [LineReading(text, () if is_keyword(text) else None, stuck) for text in (*block, *under)]
 
 
 def _after(before: LineReading | None, line: LineReading) -> LineReading:

@@ -177,3 +177,50 @@ def test_what_a_card_played_does_additionally_stops_with_the_turn(mission_said: 
 def test_what_could_be_a_text_of_its_own_behind_a_price_is_not_read(behind: str) -> None:
     (line,) = read_card(with_text("A", f"{_USED} Draw 1 card. {behind}")).lines
     assert line.abilities is None
+
+
+# "Select 1 of the following": what stands below is one of a choice, whether it has a mark or not
+
+
+@pytest.mark.parametrize("head", ["Select 1 of the following and apply it:", "Choose 1 of the following effects."])
+def test_two_lines_without_a_mark_under_a_choice_are_chosen_from(head: str) -> None:
+    order = mission("M", head, "Injure the target.", "Draw 2 cards.", target="1 Ninja")
+    for chosen in (0, 1):
+        play = play_mission(Side(hand=[order], village=[with_text("A")]))
+        assert len(play.state.legal_actions()) == len(("injured", "drawn"))
+        play.state.apply(play.state.legal_actions()[chosen])
+        assert (play.status("A").injured, drawn(play)) == ((True, 0), (False, 2))[chosen]
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Ponder 1 of the following:",
+        "Use whichever of the following effects you dream of.",
+        "Perform one of these 3 effects",
+        "Under a waning moon:",
+        "Weigh 1 of the following -",
+    ],
+)
+@pytest.mark.parametrize(
+    "below",
+    [
+        ("Injure the target.", "Draw 2 cards."),
+        ("(1) Injure the target.", "(2) Draw 2 cards."),
+        ("(1) Injure the target.", "Draw 2 cards.", "(2) Draw 3 cards."),
+        ("Injure the target.", "Draw 2 cards.", "Discard 1 card from your hand."),
+    ],
+)
+def test_nothing_told_under_a_line_that_is_not_read_is_read(head: str, below: tuple[str, ...]) -> None:
+    read = read_card(mission("M", "Draw 1 card.", head, *below, target="1 Ninja")).lines
+    assert [line.abilities is None for line in read] == [False, *(True for _ in (head, *below))]
+    assert all(line.stuck for line in read[1:])
+
+
+def test_what_is_told_without_a_mark_amid_a_choice_is_not_certain() -> None:
+    below = ("(1) Injure the target.", "Draw 2 cards.", "(2) Draw 3 cards.")
+    read = read_card(mission("M", "Choose 1 of the following:", *below, target="1 Ninja")).lines
+    assert [line.abilities for line in read] == [None] * 4
+    after = ("(1) Injure the target.", "(2) Draw 2 cards.", "This Mission cannot be negated.")
+    read = read_card(mission("M", "Choose 1 of the following:", *after, target="1 Ninja")).lines
+    assert all(line.abilities is not None for line in read)
