@@ -81,8 +81,6 @@ def remove_coin(run: Run, do: model.RemoveCoin) -> None:
 
 
 def _coins_there(state: ShinobiState, card: int, coin: str) -> int:
-    if coin == "any" and card not in state.status:
-        return 0
     return coins_on(state, card, None if coin in ("", "any") else coin)
 
 

@@ -331,7 +331,7 @@ def _stand_by(run: Run, cards: Iterable[int]) -> list[int]:
 def control(run: Run, do: model.Control) -> None:
     """They go over to another village, in the state they are in, where their names are free there.
 
-    A ninja that goes to its owner's village and is its owner's already leaves the battlefield for it.
+    A ninja that is that player's already leaves the battlefield for the village.
     """
     state, taken = run.state, []
     for card in run.cards(do.who):
@@ -339,7 +339,7 @@ def control(run: Run, do: model.Control) -> None:
         if holder(state, card) != seat and state.in_play(card) and name_is_free(state, seat, card):
             moves.hand_over(state, seat, card)
             taken.append(card)
-        elif do.to == "owner" and holder(state, card) == seat:
+        elif holder(state, card) == seat and card in state.status:
             taken += _stand_by(run, [card])
     run.done(len(taken), taken, "moved")
 

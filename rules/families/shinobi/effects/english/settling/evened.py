@@ -26,6 +26,7 @@ def said(text: str) -> str:
     text = mended(text.translate(QUOTES))
     if "(" in text or "ven if you lose" in text:
         text = _REMINDERS.sub("", text)
+        text = _COSTS_MET.sub("", text) if "dditional" in text else text
     text = rewritten_in_any_case(rewritten(text, _IN_ORDER), _MARKED)
     return with_modes_marked(anywhere(text) if "card" in text else text)
 
@@ -33,12 +34,15 @@ def said(text: str) -> str:
 _IN_ORDER = in_order((*REORDERED, *PARAPHRASES))
 
 _REMINDERS = re.compile(
-    r",? even if you lose the battle(?: \([^)]*\))?|\s*\((?:if any|symbols?(?:\(s\))? (?:are|is) found in [^)]*|including ninjas? (?:with no|without(?: any)?) mental power|unless there are none|(?:entrance|hand) costs? must be met|entrance and hand costs? must be met|any symbol"
+    r",? even if you lose the battle(?: \([^)]*\))?|\s*\((?:if any|symbols?(?:\(s\))? (?:are|is) found in [^)]*|including ninjas? (?:with no|without(?: any)?) mental power|unless there are none|any symbol"
     r"|[^)]*? is considered (?:as )?being surged|(?:the target|it) remains face[- ]up|(?:each )?specific symbols?[^)]*? counts? as 1[^)]*|0 is (?:considered|counted|treated)(?: to be| as)? (?:an )?even(?: number)?(?:\. ninjas with no entrance cost cannot be sent out to battle)?|if (?:it|they) has it|if they have it|the number of ninjas in the team cannot be more than 3|(?:each )?specific symbols?(?: in the jutsu cost)?(?: also)? (?:counts?|(?:is|are) counted) as \"?1\"?(?: as well| too)?|both cards must be in play when you discard them|it cannot be (?:moved|lowered) below 0"
     r"|if the user of this jutsu is \[[^\]]*\],? apply this effect when (?:the|this) jutsu resolves)\.?\)",
     re.IGNORECASE,
 )
 """Words in brackets that remind of a rule and add nothing."""
+
+_COSTS_MET = re.compile(r"\s*\((?:entrance|hand|entrance and hand) costs? must be met\.?\)", re.IGNORECASE)
+"""A reminder where somebody may be deployed in addition; it says more of one that a text puts in play."""
 
 
 _AGAIN = (
