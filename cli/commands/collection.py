@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
@@ -93,9 +94,9 @@ def remove(
       kage collection remove '2 Naruto Uzumaki (KS 009)' -g mythos
     """
     if [card.casefold() for card in cards] in (["all"], ["everything"], ["*"]):
-        of = f" --in {name}" if name else ""
-        took = f"kage collection export -o text{of} | xargs -d '\\n' kage collection remove{of}"
-        raise UsageError(f"{quoted(cards[0])} is no card. To take everything out: {took}")
+        of = f", with --in {shlex.quote(name)} in both commands" if name else ""
+        took = "kage collection export -o text | xargs -d '\\n' kage collection remove"
+        raise UsageError(f"{quoted(cards[0])} is no card. To take everything out{of}: {took}")
     _change(cards, count, -1, game, interactive, as_json, name)
 
 

@@ -10,14 +10,12 @@ from db.searching.search import count, within
 from rules.core.cards import Kind
 from rules.core.dataclass import replace
 from rules.core.errors import QueryError
-from rules.core.text import fold
 from rules.query import Query, Scope, ast
 from rules.query.resolver import Resolver
 
 
 def unmet_together(catalogue: Catalogue, query: Query, scope: Scope) -> Iterator[str]:
     """What to say of conditions that no card fits, the surest first; empty where one is no reason."""
-    yield _numbered_in_set(query, scope)
     yield _of_different_games(catalogue, query, scope)
     yield _never_together(query, scope)
     yield _empty_condition(catalogue, query, scope)
@@ -69,20 +67,6 @@ def several_values(catalogue: Catalogue, query: Query, scope: Scope) -> str:
 
 def _as_value(text: str) -> str:
     return f'"{text}"' if re.search(r"\W", text) else text
-
-
-def _numbered_in_set(query: Query, scope: Scope) -> str:
-    """What to write for `number:KS-009`, a set's code with a number; empty for others."""
-    codes = {fold(code) for game in scope.games for code in game.set_titles}
-    for term in conditions(query):
-        match term:
-            case ast.Match("number", _, ast.Values((ast.Text(text),))):
-                code, _, number = fold(text).partition("-")
-                if code in codes and number:
-                    return f"{text} is a set and a number: set:{code} number:{number}"
-            case _:
-                pass
-    return ""
 
 
 def _never_together(query: Query, scope: Scope) -> str:

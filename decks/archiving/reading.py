@@ -32,6 +32,7 @@ from rules.core.archive import About, ArchivedCard, NewList
 from rules.core.cards import Json, Printing
 from rules.core.deck import MAYBE, Deck, DeckList
 from rules.core.errors import DataError, KageError, Location, NotFoundError
+from rules.core.json_text import json_text
 from rules.core.text import counted, fold, quoted
 
 LINES = ".jsonl"
@@ -161,7 +162,7 @@ class ListReader:
         for name, deck in decks.items():
             said = _about(deck) if isinstance(deck, dict) else About()
             try:
-                written = read_text(json.dumps(deck), f"{path}#{name}", form)
+                written = read_text(json_text(deck), f"{path}#{name}", form)
                 yield self._made(written, f"{path}#{name}", first_said(said, About(name=name)), folders)
             except KageError as error:
                 self._leave_out(f"{path}#{name}", error)

@@ -15,6 +15,7 @@ from importers.formats.deck_documents import is_deck
 from importers.formats.documents import IDS, Finder
 from importers.formats.encoding import decode
 from importers.formats.program_values import bare_value
+from importers.formats.unreadable import a_deck
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from importers.typed_values import without_kinds
 from importers.values.column_names import OBJECTS_WITH_NAMES
@@ -62,7 +63,7 @@ def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
 def _cards_of(document: Json, entry: Entry) -> Json:
     """A document, of a screen's table the cards that lie there. Raises DataError for a deck."""
     if not entry.knows("copies") and is_deck(document, entry.knows):
-        raise DataError("This is a deck, not cards; kage deck check reads it.", Location(entry.name))
+        raise a_deck(entry.name)
     objects = document.get("ObjectStates") if isinstance(document, dict) else None
     return _without_tokens([e for item in objects for e in _on_screen(item)]) if isinstance(objects, list) else document
 

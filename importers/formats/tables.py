@@ -27,6 +27,7 @@ from importers.formats.grids import (
     turned,
 )
 from importers.formats.set_notes import set_of_line, stands_over
+from importers.formats.unreadable import a_deck
 from importers.rows import AnyRow, BadRow, Entry, Row, SetNote, SkippedRow, SourceFormat
 from importers.values.formulas import SAFE_COLUMN, as_it_was
 from rules.core.errors import DataError, Location
@@ -88,7 +89,7 @@ def read_table(
     sample = _first_lines(lines, entry)
     at, height, columns = find_header([cells for _, cells in sample], entry)
     if not any(map(entry.knows, columns)) and _is_deck(text):
-        raise DataError("This is a deck list, not a file of cards; kage deck check reads it.", Location(entry.name))
+        raise a_deck(entry.name)
     if has_no_header([cells for _, cells in sample], entry):
         at, height, columns = 0, 0, numbered(sample[0][1])
     note = SetNote()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 
 from importers.rows import Entry
 from rules.core.errors import DataError, Location
@@ -34,3 +35,8 @@ def refuse_unreadable(entry: Entry) -> None:
     for pattern, said in _KINDS:
         if pattern.match(head):
             raise DataError(said, Location(entry.name))
+
+
+def a_deck(name: str) -> DataError:
+    """What to say of a deck where cards are asked for."""
+    return DataError(f"This is a deck, not cards. Check it with: kage deck check {shlex.quote(name)}", Location(name))

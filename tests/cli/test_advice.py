@@ -99,7 +99,7 @@ SLIPS = [
     ("if it had no text. kage effects", "import naruto-ccg unread.json ; show M-9001"),
     ("kage play GAME DECK DECK --log game.txt", "advise"),
     ("", "import mythos leaf.deck"),
-    ("kage deck check reads it", "import mythos leaf.txt"),
+    ("Check it with", "import mythos leaf.txt"),
     ("", "import cards.json mythos"),
     ("is no game. The game comes first: kage", "import cards.json"),
     ("Another source of yours says otherwise in", "import mythos cards.json ; import mythos again.json"),

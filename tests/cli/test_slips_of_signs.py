@@ -122,7 +122,6 @@ WORDS: list[tuple[str, str]] = [
     ("search -g mythos owned>=1", "Your collection is empty; see kage collection add --help."),
     ("search -g mythos in-archive>=2", "The archive is empty; see kage archive add --help."),
     ("search -g mythos \"'naruto'\"", "Leave out the ' around the query"),
-    ("search -g mythos number:KS-009", "KS-009 is a set and a number: set:ks number:009"),
     ("search -g mythos naruto --columns name,Kosten", 'No card has a column "Kosten". Did you mean "cost"?'),
     ("search naruto --by name", 'Did you mean "--sort"?'),
     (f"odds {LEAF} --goal naruto", "The question stands without an option: kage odds DECK QUESTION"),
