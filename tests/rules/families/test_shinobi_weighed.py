@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.cards import Card
 from rules.families.shinobi.card_reader import read_card
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 from tests.rules.families.scenes import drawn, play_mission, resolved, to_the_end, use, with_text
@@ -224,3 +225,65 @@ def test_what_is_told_without_a_mark_amid_a_choice_is_not_certain() -> None:
     after = ("(1) Injure the target.", "(2) Draw 2 cards.", "This Mission cannot be negated.")
     read = read_card(mission("M", "Choose 1 of the following:", *after, target="1 Ninja")).lines
     assert all(line.abilities is not None for line in read)
+
+
+# Who is put in play has the texts that it is lent then as it arrives: "when this Ninja is put in play" comes
+
+_ARRIVES = '"When this Ninja is put in play, draw 1 card."'
+_SENT = '"When this Ninja is sent out to Attack, draw 2 cards."'
+
+
+def _gate(said: str) -> Card:
+    return mission("G", said, keywords=("Permanent",))
+
+
+@pytest.mark.parametrize(
+    ("said", "deployed", "put"),
+    [
+        (f'When you put a "Sand" Ninja in play, that Ninja gets the text {_ARRIVES} this turn.', 1, 1),
+        (f'When you deploy a "Sand" Ninja, that Ninja gets the text {_ARRIVES} this turn.', 1, 0),
+        (
+            f'When you put a "Sand" Ninja in play, if you have a Client, it gets the text {_ARRIVES} this turn.',
+            0,
+            0,
+        ),
+        (f'When you put a "Water" Ninja in play, that Ninja gets the text {_ARRIVES} this turn.', 0, 0),
+    ],
+)
+def test_a_text_lent_to_who_is_put_in_play_is_there_as_it_arrives(said: str, deployed: int, put: int) -> None:
+    play = resolved(Scenario(CCG, Side(hand=[_DUNE], missions=[_gate(said)]), Side()).act("deploy", "Dune"))
+    assert drawn(play) == deployed
+    order = mission("M", "Put 1 Ninja in your Discard Pile in play.")
+    play = play_mission(Side(hand=[order], discard=[_DUNE], missions=[_gate(said)])).pass_all("choose")
+    assert drawn(resolved(play)) == put
+
+
+@pytest.mark.parametrize("both", [f"{_ARRIVES} and {_SENT}", f"the text {_SENT} and the text {_ARRIVES}"])
+def test_of_two_texts_lent_each_comes_when_it_says(both: str) -> None:
+    gate = _gate(f'When you put a "Sand" Ninja in play, that Ninja gets {both} this turn.')
+    play = Scenario(CCG, Side(hand=[_DUNE], village=[_GRAIN], missions=[gate]), Side())
+    play = resolved(play.act("deploy", "Dune"))
+    assert drawn(play) == 1
+    play = play.attack(["Dune", "Grain"]).seeded()
+    assert drawn(play) == 1 + 2
+
+
+def test_what_else_comes_with_a_lent_text_is_of_this_turn() -> None:
+    gate = _gate(
+        f'When you put a "Sand" Ninja in play, it gets +2/+0 this turn. It also gets the text {_ARRIVES} this turn.'
+    )
+    play = resolved(Scenario(CCG, Side(hand=[_DUNE], village=[_GRAIN], missions=[gate]), Side()).act("deploy", "Dune"))
+    assert drawn(play) == 1
+    assert (play.power("Dune"), play.power("Grain")) == ((3, 1), (1, 1))
+    assert to_the_end(play.attack()).power("Dune") == (1, 1)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        f"Put 1 Ninja in your Discard Pile in play. That Ninja gets the text {_ARRIVES} this turn.",
+        f"When you put a Ninja in play this turn, that Ninja gets the text {_ARRIVES} this turn.",
+    ],
+)
+def test_a_text_that_comes_after_the_arrival_it_waits_for_is_not_read(said: str) -> None:
+    assert read_card(mission("M", said)).lines[0].abilities is None

@@ -6,11 +6,12 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
-from rules.families.shinobi.effects.abilities import Ability, GiveText, Sequence, Triggered
+from rules.core.dataclass import replace
+from rules.families.shinobi.effects.abilities import Ability, GiveText, Sequence, Static, Triggered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, changes, does, lasting, verb
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS, Pair, titled
-from rules.families.shinobi.effects.groups import Ref, Which
-from rules.families.shinobi.effects.triggers import Duration, On
+from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Which
+from rules.families.shinobi.effects.triggers import Duration, On, OnEither
 from rules.families.shinobi.effects.verbs import (
     Give,
     Lose,
@@ -56,6 +57,11 @@ def add(g: Grammar) -> None:
         GiveText,
         "(get|has|is given) {ability:quoted line} {duration:during}",
         "(get|has|is given) the [effect] text {ability:quoted line} {duration:during}",
+    )
+    does(
+        g,
+        lambda who, a, b, duration: Sequence((GiveText(who, a, duration), GiveText(who, b, duration))),
+        "(get|has|is given) [the [effect] text] {a:quoted line} and [the [effect] text] {b:quoted line} {duration:during}",
     )
     verb(g, GiveText, r"gets the text \( {ability:ability} \) {duration:during}")
     does(
@@ -286,6 +292,59 @@ def given_for_good(ability: Ability) -> Ability:
     ):
         raise UnreadError
     return rewrite(ability, lambda part: changed(part, duration="permanent") if _is_given_text(part) else part)
+
+
+def as_it_arrives(ability: Ability) -> tuple[Ability, ...]:
+    """Who is put in play has the texts lent to it as it arrives: one that waits for that is a text of all such ninja.
+
+    Raises UnreadError where such a text is lent to who is in play already, and would never be heard.
+    """
+    if isinstance(ability, Static) or not any(map(_comes_too_late, nodes(ability))):
+        return (ability,)
+    if not isinstance(ability, Triggered):
+        raise UnreadError
+    on, who = _arrival(ability)
+    steps = ability.do.steps if isinstance(ability.do, Sequence) else (ability.do,)
+    late = [one for one in steps if isinstance(one, GiveText) and _comes_too_late(one) and one.who == Ref("event")]
+    rest = tuple(one for one in steps if one not in late)
+    if any(map(_comes_too_late, nodes(rest))):
+        raise UnreadError
+    given = (GiveText(Every(who), _heard_with(one.ability, on), "while") for one in late)
+    lent = tuple(Static(one, ability.condition, ability.valid) for one in given)
+    return (*lent, replace(ability, do=Sequence(rest) if len(rest) > 1 else rest[0])) if rest else lent
+
+
+def _arrival(ability: Triggered) -> tuple[On, Group]:
+    """What it waits for, and which ninja come then. Raises UnreadError where that is not each time one arrives."""
+    if not isinstance(ability.on, On) or not isinstance(ability.on.who, Group):
+        raise UnreadError
+    on, who = ability.on, ability.on.who
+    plain = Triggered(on, ability.do, ability.condition, ability.valid)
+    if on != On(on.event, who) or on.event not in _ARRIVALS or who.zones != ("play",) or ability != plain:
+        raise UnreadError
+    return on, who
+
+
+_ARRIVALS = ("enters", "deployed")
+
+
+def _heard_with(text: Ability, arrival: On) -> Ability:
+    """A text lent to who is deployed is not heard where one is put in play otherwise."""
+    if not isinstance(text, Triggered) or not isinstance(text.on, On):
+        raise UnreadError
+    return replace(text, on=replace(text.on, event="deployed")) if arrival.event == "deployed" else text
+
+
+def _comes_too_late(part: object) -> bool:
+    """Whether a text about a ninja's own arrival is lent to one that may have arrived before."""
+    if not isinstance(part, GiveText) or not isinstance(part.ability, Triggered):
+        return False
+    on = part.ability.on
+    waits = any(
+        one.event in _ARRIVALS and one.who == Ref("self") for one in (on.events if isinstance(on, OnEither) else (on,))
+    )
+    elsewhere = isinstance(part.who, Choose | Every) and "play" not in part.who.group.zones
+    return waits and not elsewhere
 
 
 def _is_given_text(part: object) -> bool:

@@ -30,7 +30,7 @@ from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDr
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Holds
 from rules.families.shinobi.effects.english.conditions.conditions import both
 from rules.families.shinobi.effects.english.deeds.copied import performed
-from rules.families.shinobi.effects.english.deeds.given import given_for_good
+from rules.families.shinobi.effects.english.deeds.given import as_it_arrives, given_for_good
 from rules.families.shinobi.effects.english.deeds.joined import Together, at_once, both_targets, each_of_those, parted
 from rules.families.shinobi.effects.english.events.several import Several
 from rules.families.shinobi.effects.english.noun_phrases import aimed
@@ -82,7 +82,7 @@ def settle(frames: Iterable[Frame], on: Printed, known: dict[int, Frame]) -> tup
         spoken = spoken if isinstance(settled, Resolves) else None
         ability = as_told(each_of_those(put_through(last, settled)))
         check(ability, on)
-        found.append(ability)
+        found += as_it_arrives(ability)
     if not found:
         raise UnreadError
     return rewrite(tuple(left_open.with_marks_off(found)), aimed.in_play_or_played)
