@@ -180,6 +180,16 @@ def test_what_could_be_a_text_of_its_own_behind_a_price_is_not_read(behind: str)
     assert line.abilities is None
 
 
+def test_what_a_text_that_is_set_off_does_additionally_where_it_is_paid_is_not_read() -> None:
+    paid = "you can discard 1 card from your hand. In that case, it gets +2/+0 this turn."
+    text = f"When this Ninja is sent out to Attack, {paid} Additionally, when this Ninja wins a Victory, draw 1 card."
+    (line,) = read_card(with_text("A", text)).lines
+    assert line.abilities is None
+    both = "When this Ninja is injured, draw 1 card. Additionally, when this Ninja wins a Victory, draw 1 card."
+    (line,) = read_card(with_text("A", both)).lines
+    assert len(line.abilities or ()) == len(both.split(". "))
+
+
 # "Select 1 of the following": what stands below is one of a choice, whether it has a mark or not
 
 

@@ -17,7 +17,9 @@ from rules.families.shinobi.effects.abilities import (
     If,
     Instead,
     Instruction,
+    InThatCase,
     Later,
+    May,
     PlayRule,
     Resolves,
     Sequence,
@@ -91,14 +93,21 @@ def _besides(one: Frame, more: tuple[Frame, ...]) -> tuple[Frame, ...]:
 
     Raises UnreadError for what else follows there and could be either.
     """
+    waits = [each for each in more if isinstance(each, Triggered)]
     if not isinstance(one, Activated):
+        if waits and _is_offered(one):
+            raise UnreadError
         return (one, *more)
     asides = tuple(each for each in more if isinstance(each, Aside))
-    waits = [each for each in more if isinstance(each, Triggered)]
     if len(asides) + len(waits) < len(more) or any(each != Triggered(each.on, each.do) for each in waits):
         raise UnreadError
     later = (Later(each.on, each.do, "turn", each_time=True) for each in waits)
     return (replace(one, do=sequence(one.do, *later)), *asides)
+
+
+def _is_offered(frame: Frame) -> bool:
+    """Whether it is a text that is set off, and what it does may be declined, or is paid for."""
+    return isinstance(frame, Triggered) and any(isinstance(part, InThatCase | May) for part in nodes(frame.do))
 
 
 def valid(frame: Frame) -> Frame:
