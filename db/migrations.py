@@ -176,7 +176,7 @@ MIGRATIONS: tuple[Migration, ...] = (
 
 SCHEMA_VERSION = len(MIGRATIONS)
 
-STARTER_VERSION = 46
+STARTER_VERSION = 47
 """The version of the starter cards of all games. Raise it with every change to a `starter.json`; a test asks for it."""
 
 
