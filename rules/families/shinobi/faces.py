@@ -218,7 +218,7 @@ def _list_in(card: NinjaCard, keyword: str) -> tuple[str, ...]:
 
 def _names_joined(card: NinjaCard) -> tuple[str, ...]:
     """Whom a squad is made of, where no list says so: those whose names its own name joins."""
-    names = re.split(r"\s*[&＆]\s*", card.name) if "Squad" in card.keywords else []
+    names = re.split(r"\s*(?:,\s*)?[&＆]\s*|\s*,\s*", card.name) if "Squad" in card.keywords else []
     return tuple(names) if len(names) > 1 else ()
 
 

@@ -297,3 +297,15 @@ def test_what_else_comes_with_a_lent_text_is_of_this_turn() -> None:
 )
 def test_a_text_that_comes_after_the_arrival_it_waits_for_is_not_read(said: str) -> None:
     assert read_card(mission("M", said)).lines[0].abilities is None
+
+
+# "Squad": without a list it is made of those whose names its own name joins
+
+
+@pytest.mark.parametrize("name", ["Heron, Toad, & Newt", "Heron, Toad & Newt", "Heron & Toad & Newt"])
+def test_a_squad_of_three_comes_for_all_whom_its_name_joins(name: str) -> None:
+    squad = ninja(name, 6, 6, "Squad")
+    three = [ninja("Heron"), ninja("Toad"), ninja("Newt")]
+    play = Scenario(CCG, Side(village=three, reinforcement=[squad]), Side()).act("squad", name)
+    assert (play.area(0, "village"), sorted(play.area(0, "removed"))) == ([name], ["Heron", "Newt", "Toad"])
+    assert not Scenario(CCG, Side(village=three[:2], reinforcement=[squad]), Side()).can("squad", name)
