@@ -43,7 +43,7 @@ class Cause:
     harm: int = 0
 
 
-RULE = Cause()
+RULE: Cause = Cause()
 
 
 # Into play
