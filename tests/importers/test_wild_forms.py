@@ -123,7 +123,7 @@ def test_a_deck_with_a_name_above_it_is_said_to_be_one(tmp_path: Path, catalogue
     source.write_text("Deck: Leaf Rush\n3 Naruto Uzumaki (KS 009)\n2x Sakura Haruno\n1 Iruka Umino\n", "utf-8")
     result = kage("import", "mythos", str(source))
     assert (result.exit_code, result.stderr.count("\n")) == (5, 1)
-    assert "is a deck list, not a file of cards" in result.stderr
+    assert "is a deck, not cards" in result.stderr
 
 
 def test_a_page_without_cards_says_what_to_do(tmp_path: Path, catalogue_path: Path) -> None:

@@ -290,12 +290,20 @@ def _says_who_does_what(steps: Sequence) -> bool:
     return not any(isinstance(step, Draw) and step.player != "you" for step in steps.steps[:-1])
 
 
+def _asks_of_one_thing_once(steps: Sequence) -> bool:
+    """Whether no two cases are of one figure: of two that complete each other, the second is what comes otherwise."""
+    asked = [step.condition for step in steps.steps if isinstance(step, a.If)]
+    figures = [condition.left if isinstance(condition, Holds) else condition for condition in asked]
+    return all(figure not in figures[:place] for place, figure in enumerate(figures))
+
+
 _INSTRUCTIONS = st.recursive(
     _VERBS,
     lambda inner: st.one_of(
         st.lists(inner.filter(lambda one: not isinstance(one, Sequence)), min_size=2, max_size=3)
         .map(lambda parts: Sequence(tuple(parts)))
-        .filter(_says_who_does_what),
+        .filter(_says_who_does_what)
+        .filter(_asks_of_one_thing_once),
         st.builds(May, _VERBS),
         st.builds(a.If, _CONDITIONS, inner),
         st.builds(InThatCase, _VERBS, inner),
