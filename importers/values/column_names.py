@@ -190,5 +190,6 @@ def column_words(column: str) -> tuple[list[str], str | None]:
     ((['name'], None), (['name'], 'fr'), (['title'], 'en'))
     """
     words = [word for word in re.split(r"[^\w]+|_", fold(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", column))) if word]
-    language = next(filter(None, map(language_code, words)), None)
-    return [word for word in words if word not in _NOISE and not language_code(word)], language
+    codes = [language_code(word) for word in words]
+    that_matter = [word for word, code in zip(words, codes, strict=True) if not code and word not in _NOISE]
+    return that_matter, next(filter(None, codes), None)

@@ -74,7 +74,7 @@ def loose_key(reference: str) -> str:
     return _BETWEEN_LETTERS.sub("", parts)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 16)
 def bare_key(text: str) -> str:
     """What spellings that differ in case, accents, spaces and punctuation have in common.
 
